@@ -142,6 +142,7 @@ describe('a consignment', () => {
       expect.arrayContaining([
         { name: '贵族', result: 'same', note: 'V8' },
         { name: '邮箱', result: 'unknown', note: '卖家未披露' },
+        { name: '手机', result: 'same', note: '可换绑' },
       ]),
     );
     const [message] = (await api.value('listMessages', { msgType: 'goods' }, seller)).rows;
@@ -270,10 +271,15 @@ describe('a consignment', () => {
       系列: ['敦煌', '五岳', '敦煌'],
       皮肤: 1,
     };
-    const input = await filled({ attrs: given({ ...values, 贵族: 10 }), title: ' 自己起的标题 ' });
+    const input = await filled({
+      attrs: given({ ...values, 贵族: 10 }),
+      title: ' 自己起的标题 ',
+      description: ` ${form.description} `,
+    });
     const { consignmentId: id } = await api.value('createConsignment', input, seller);
     const own = await api.value('getConsignment', { id }, seller);
-    const { systemId, operatorId, areaId, serverId, images, priceFen, phone, description } = input;
+    const { systemId, operatorId, areaId, serverId, images, priceFen, phone } = input;
+    const { description } = form;
     expect(own).toMatchObject({ systemId, operatorId, areaId, serverId, priceFen, phone, description });
     expect(own).toMatchObject({
       gameId: form.gameId,
@@ -362,6 +368,13 @@ describe('a consignment', () => {
     const row = JSON.stringify([own, await goodsRow(id)]);
     expect(row).not.toContain(accountUid);
     expect(JSON.stringify(await goodsRow(id))).not.toContain(privateBuyerPhone);
+    const other = await goodsRow(await consigned());
+    const { contact_enc } = await goodsRow(id);
+    await api.db.updateTable('goods').set({ contact_enc }).where('id', '=', other.id).execute();
+    expect(await api.call('getConsignment', { id: String(other.id) }, seller)).toMatchObject({
+      code: 422,
+      data: { reason: 'DAMAGED' },
+    });
     const stranger = await api.newMember();
     for (const asked of [id, '999999', 'x'])
       expect(await api.call('getConsignment', { id: asked }, stranger)).toMatchObject({ code: 404 });

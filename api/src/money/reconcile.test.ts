@@ -5,6 +5,7 @@ import { openInMemory } from '../core/database';
 import { migrate, migrations } from '../core/migrate';
 import { type Market, openMarket } from '../orders/testing/market';
 import { escrowOf } from './ledger';
+import { reconcile } from './reconcile';
 
 const DAY = 24 * 3_600_000;
 
@@ -26,6 +27,7 @@ test('the whole ledger is checked once a day, and what is wrong is recorded and 
   expect(before).toMatchObject([{ faults: 0, first_fault: null }]);
   await market.advanceTime(1_000);
   expect(await checks()).toEqual(before);
+  expect(await reconcile(market.api.services)).toBe(0);
   expect(await gauge()).toBe('0');
 
   const change = (fen: number) =>

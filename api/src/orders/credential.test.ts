@@ -146,6 +146,13 @@ test('at rest it is sealed, opens in its own row only, and is gone when the orde
     data: { reason: 'DAMAGED' },
   });
 
+  await db.updateTable('credential').set({ cipher: null }).where('order_no', '=', other.orderNo).execute();
+  expect(await market.act(other, 'buyer', 'revealCredential', { smsCode })).toMatchObject({
+    code: 422,
+    msg: '凭据已经销毁，如有需要请联系客服',
+    data: { reason: 'ACTION_NOT_ALLOWED' },
+  });
+
   await market.decide({ action: 'rebind', orderNo: sale.orderNo, done: true, note: '换好了' });
   await market.act(sale, 'buyer', 'confirm');
   expect(await rowOf(sale)).toMatchObject({ cipher: null, purged_at: expect.any(Date) });

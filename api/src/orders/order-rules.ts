@@ -86,8 +86,6 @@ export function timersAfter(order: OrderRow, action: string, to: OrderState, now
   if (to === order.status) return {};
   if (order.resume_status === to) return resumed(order, now);
   switch (to) {
-    case 'unpaid':
-      return step(now, orderLimitsMs.pay);
     case 'paid':
       return { paid_at: now, ...step(now, orderLimitsMs.handover) };
     case 'rebinding':

@@ -255,6 +255,8 @@ test('while the provider is down nothing is lost: payments wait, refunds wait, a
   await market.waitUntil('it is paid', async () => (await statusOf(paid)) === 'succeeded');
   const waiting = await market.sale();
   const pending = await market.openPayment(waiting);
+  const cancelled = await market.sale();
+  const open = await market.openPayment(cancelled);
 
   const services = market.api.services as { payments: PaymentProvider };
   const working = services.payments;
@@ -262,6 +264,7 @@ test('while the provider is down nothing is lost: payments wait, refunds wait, a
   const nowhere = { ...config.alipay, gatewayInternal: 'http://127.0.0.1:9/cashier/gateway.do' };
   services.payments = alipayProvider({ ...config, alipay: nowhere });
   await market.act(sale, 'seller', 'decline');
+  await market.act(cancelled, 'buyer', 'cancel');
   await market.advanceTime(60_000);
   expect(await statusOf(paid)).toBe('refunding');
   expect(await market.api.value('getPayment', { payNo: pending }, waiting.buyer)).toMatchObject({
@@ -274,6 +277,7 @@ test('while the provider is down nothing is lost: payments wait, refunds wait, a
   await market.advanceTime(600_000);
   expect(await statusOf(paid)).toBe('refunded');
   expect(await statusOf(pending)).toBe('succeeded');
+  expect(market.cashier.trade(open).status).toBe('TRADE_CLOSED');
   expect((await market.ledger()).sum).toBe(0);
 });
 

@@ -98,6 +98,11 @@ describe('a top-up', () => {
     );
     const asked = JSON.parse(new URL(payUrl ?? '').searchParams.get('biz_content') ?? '{}');
     const never = asked.out_trade_no;
+    await market.advanceTime(60_000);
+    expect(await market.api.value('getPayment', { payNo: never }, member)).toMatchObject({
+      status: 'pending',
+      payUrl: expect.stringContaining(never),
+    });
     await market.advanceTime(16 * 60_000);
     expect(await market.api.value('getPayment', { payNo: left }, member)).toMatchObject({ payUrl: null });
     // A page that was never opened is unknown to the provider, and ends with its address.

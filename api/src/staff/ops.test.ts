@@ -89,6 +89,11 @@ test('goods that the staff take off sale come back by the staff, or by a new rev
   expect(await market.api.call('putOnShelf', { id: goodsId }, seller)).toMatchObject({
     data: { reason: 'REVIEW_NEEDED' },
   });
+  const setStatus = (status: 'blocked' | 'active') =>
+    market.api.db.updateTable('member').set({ status }).where('id', '=', seller.id).execute();
+  await setStatus('blocked');
+  expect(await shelve(true, '核实过了')).toMatchObject({ code: 422, data: { reason: 'ACTION_NOT_ALLOWED' } });
+  await setStatus('active');
   expect(await shelve(true, '核实过了')).toMatchObject({ data: { status: 'onSale' } });
   expect(await goods()).toMatchObject({ review_needed: false, taken_down: false });
   expect((await goods()).listed_at?.getTime()).toBeGreaterThan(listed_at?.getTime() ?? 0);
