@@ -56,8 +56,16 @@ const address = () => `${page.history.location.pathname}${page.history.location.
 
 describe('who is there now', () => {
   test('people are counted once, whatever they do; with how fast they answer and when they are there', async () => {
+    page.calls.answer({
+      listStaff: () => [
+        person('1'),
+        person('2', { online: false }),
+        person('1', { duty: '换绑' }),
+        person('3'),
+      ],
+    });
     await open();
-    await screen.findByRole('heading', { name: '现在 1 位在线' });
+    await screen.findByRole('heading', { name: '现在 2 位在线' });
     const now = screen.getByText(/第一次回复中位/);
     expect(now.textContent).toBe('第一次回复中位 48 秒');
     await waitFor(() =>

@@ -121,7 +121,8 @@ describe('about an order', () => {
       listOrders: ({ role }) => (role === 'buyer' ? rows(bought) : rows({ ...sold, stepActor: 'buyer' })),
     });
     await open('?orderNo=H2026112000000001');
-    await screen.findByRole('button', { name: '哪一笔订单：五星号' });
+    const field = await screen.findByRole<HTMLButtonElement>('button', { name: '哪一笔订单：五星号' });
+    await waitFor(() => expect(field.disabled).toBe(false));
     expect(screen.queryByRole('link', { name: '订单里' })).toBeNull();
     await pick('哪一笔订单：五星号', /满级号/);
     const link = await screen.findByRole('link', { name: '订单里' });
@@ -168,7 +169,7 @@ describe('about an order', () => {
   });
 
   test('that did not come can be asked for again, both', async () => {
-    page.calls.answer({ listOrders: () => LOST });
+    page.calls.answer({ listOrders: ({ role }) => (role === 'buyer' ? LOST : rows()) });
     await open('?about=order');
     const failed = await screen.findByRole('alert');
     expect(failed.textContent).toContain('订单');
