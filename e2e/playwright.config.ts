@@ -25,7 +25,8 @@ export default (async () => {
     projects: [
       { name: 'exclusive', grep: exclusive, testIgnore: parts, workers: 1, use: { exclusive: true } },
       { name: 'processes', testMatch: processes, workers: 1 },
-      { name: 'parts', testMatch: parts, workers: 1 },
+      // The gallery stores nothing: its script is loaded and compiled once.
+      { name: 'parts', testMatch: parts, workers: 1, use: { reuseContext: true } },
       { name: 'product', grepInvert: exclusive, testIgnore: [parts, processes] },
     ],
     retries: 1,

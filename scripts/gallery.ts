@@ -29,7 +29,10 @@ async function main() {
     }
     try {
       const file = readFileSync(path.join(folder, path.basename(pathname)));
-      response.setHeader('content-type', `${type}; charset=utf-8`).end(file);
+      response.setHeader('content-type', `${type}; charset=utf-8`);
+      // Names of scripts and styles have a hash.
+      if (extension !== '.json') response.setHeader('cache-control', 'max-age=31536000, immutable');
+      response.end(file);
     } catch {
       response.writeHead(404).end();
     }

@@ -63,7 +63,7 @@ export const test = base.extend<{ quiet: undefined }, { gallery: string }>({
  * @param which rules to run: contrast takes as long as all others together
  */
 export async function faults(page: Page, which: 'all' | 'contrast' | 'all but contrast'): Promise<string[]> {
-  await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate(
     (asked) =>
       (window as unknown as { axe: typeof axe }).axe.run(document, {
