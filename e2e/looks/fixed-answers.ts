@@ -32,6 +32,12 @@ const keyOf = (request: Request) => {
   return [request.method(), `${pathname}${search}`, request.postData() ?? []].flat().join(' ');
 };
 
+/** The clock of the pages follows answers with a time: one time for all, whichever pages were shown before. */
+const answeredAt = (at: string, body: unknown) => {
+  const { data } = body as { data?: { serverTime?: string } };
+  return data?.serverTime ? { ...(body as object), data: { ...data, serverTime: at } } : body;
+};
+
 /** Uploaded pictures of any size: what matters is the place that a page gives them. */
 const PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 60" width="800" height="600"><path fill="#7d9494" d="M0 0h80v60H0z"/><path fill="#4d6464" d="M0 60 40 10l40 50z"/></svg>`;
 
@@ -84,7 +90,7 @@ export async function fixContext(
       recorder.onAnswer(key, await response.json());
       return route.fulfill({ response });
     }
-    if (key in answers) return route.fulfill({ json: answers[key] });
+    if (key in answers) return route.fulfill({ json: answeredAt(at, answers[key]) });
     missing.push(key);
     return route.abort();
   }
