@@ -557,8 +557,8 @@ describe('a price', () => {
     await change(110_000);
     await change(120_000);
     await api.value('putOnShelf', { id }, seller);
-    const told = await api.value('listMessages', { msgType: 'price' }, fan);
-    expect(told).toMatchObject({ total: 1, rows: [{ title: '收藏的商品降价 ¥128.00', earlier: [] }] });
+    const received = await api.value('listMessages', { msgType: 'price' }, fan);
+    expect(received).toMatchObject({ total: 1, rows: [{ title: '收藏的商品降价 ¥128.00', earlier: [] }] });
     const { priceHistory } = await api.value('getGoods', { id });
     expect(priceHistory.map(({ priceFen }) => priceFen)).toEqual([
       128_000, 115_200, 120_000, 110_000, 120_000,
