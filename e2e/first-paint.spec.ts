@@ -115,7 +115,7 @@ test.describe('a desktop', () => {
       await expect(page.getByRole('navigation', { name: '主导航' })).toHaveCount(1);
       expect((await column(page)).x).toBe(300); // beside the filters, 256 wide
       expect((await column(page)).width).toBeGreaterThan(900);
-      await page.goto('/other/jieshao');
+      await page.goto('/other/bangzhu');
       await expect(page.getByRole('contentinfo')).toContainText('示例');
       expect((await column(page)).width).toBe(680);
       await page.setViewportSize({ width: 600, height: 800 });

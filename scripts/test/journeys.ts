@@ -99,7 +99,7 @@ export const journeys: Readonly<Record<string, Journey | undefined>> = {
   },
   'evidence.spec.ts': { pages: ['orderDetail'] },
   'first-paint.spec.ts': {
-    pages: ['goodList', 'home', 'jieshao', 'login', 'security', 'sell'],
+    pages: ['bangzhu', 'goodList', 'home', 'jieshao', 'login', 'security', 'sell'],
     tests: { 'theme and size': ['home'], 'the end of a session': ['login'], 'a stored choice': ['login'] },
   },
   'first-screen.spec.ts': {
