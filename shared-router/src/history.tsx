@@ -1,5 +1,5 @@
 import { createBrowserHistory, type History, type Location } from 'history';
-import { createContext, type ReactNode, use, useCallback, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, use, useCallback, useMemo, useSyncExternalStore } from 'react';
 import { Router } from 'react-router-dom';
 import { trackPrevious } from './previous-path';
 import { withTransitions } from './transition';
@@ -13,9 +13,21 @@ export function createAppHistory(): AppHistory {
   return history;
 }
 
-const PreviousContext = createContext<() => string | undefined>(() => undefined);
-/** The path of the previous page, if this document knows it. */
-export const usePreviousPath = () => use(PreviousContext);
+interface RootHistory {
+  history: AppHistory;
+  /** Prefix of every path, without a slash at its end: empty unless the product is mounted below a path. */
+  base: string;
+  /** The path of the previous page, if this document knows it. */
+  previous: () => string | undefined;
+}
+const RootContext = createContext<RootHistory | undefined>(undefined);
+
+/** The history of this React root. Unlike the router's hooks it is no subscription: no navigation renders its reader. */
+export function useRootHistory(): RootHistory {
+  const root = use(RootContext);
+  if (!root) throw new Error('a HistoryRouter is required');
+  return root;
+}
 
 /**
  * The router of one React root over the shared history. Each root has its own, and all read the same location
@@ -37,9 +49,13 @@ export function HistoryRouter({
   const subscribe = useCallback((changed: () => void) => history.listen(changed), [history]);
   const read = () => history.location;
   const location = useSyncExternalStore(subscribe, read, () => renderedAt ?? history.location);
+  const root = useMemo(
+    () => ({ history, base: basename?.replace(/\/$/, '') ?? '', previous: trackPrevious(history) }),
+    [history, basename],
+  );
   return (
     <Router basename={basename} navigator={history} location={location} navigationType={history.action}>
-      <PreviousContext value={trackPrevious(history)}>{children}</PreviousContext>
+      <RootContext value={root}>{children}</RootContext>
     </Router>
   );
 }

@@ -2,7 +2,7 @@ import './text-encoder';
 
 import { act, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryHistory } from 'history';
-import type { ReactNode } from 'react';
+import { Profiler, type ReactNode } from 'react';
 import { HistoryRouter } from './history';
 import { Link } from './link';
 import { useReturnTo } from './links';
@@ -38,6 +38,23 @@ test('a link to where one is leaves no second entry of it; one that replaces lea
   fireEvent.click(screen.getByText('here'));
   fireEvent.click(screen.getByText('instead'));
   expect([history.index, history.location.pathname]).toEqual([0, '/index/home']);
+});
+
+test('below the path where the product is mounted, links lead below it, and none renders again on the way', () => {
+  const history = createMemoryHistory({ initialEntries: ['/shop/index/home'] });
+  const rendered = jest.fn();
+  render(
+    <HistoryRouter history={history} basename="/shop/">
+      <Profiler id="link" onRender={rendered}>
+        <Link to="/login">登录</Link>
+      </Profiler>
+    </HistoryRouter>,
+  );
+  expect(link().getAttribute('href')).toBe('/shop/login');
+  fireEvent.click(link());
+  fireEvent.click(link());
+  expect([history.index, history.location.pathname]).toEqual([1, '/shop/login']);
+  expect(rendered).toHaveBeenCalledTimes(1);
 });
 
 test.each([

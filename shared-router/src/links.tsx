@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { type NavigateOptions, useNavigate } from 'react-router-dom';
 import { href, type QueryOf, type RouteName, routes } from 'shared-contract';
 import type { UiLinkProps } from 'shared-ui';
-import { usePreviousPath } from './history';
+import { useRootHistory } from './history';
 import { Link, type LinkProps } from './link';
 import { usePageLocation } from './page-scope';
 
@@ -90,7 +90,7 @@ export function useLogin(): () => void {
  */
 export function useReturnTo(): (to: string) => void {
   const navigate = useNavigate();
-  const previous = usePreviousPath();
+  const { previous } = useRootHistory();
   return useCallback(
     (to) => {
       if (previous() === to) navigate(-1);
