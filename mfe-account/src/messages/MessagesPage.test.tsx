@@ -214,6 +214,10 @@ describe('notices', () => {
             { amountFen: 121_600, amountNote: '你到手', coverUrl: null },
           ),
         }),
+        notice('3', {
+          title: '竞价没有报价',
+          subject: order({}, { kind: 'assessment', amountFen: null, step: null }),
+        }),
       ],
     );
     await open();
@@ -221,6 +225,7 @@ describe('notices', () => {
     expect(entries()).toEqual([
       '收藏的商品降价 ¥50.00王者荣耀 皮肤486 ¥1,150王者 V10：¥1,200.00 → ¥1,150.0014:20',
       '交易完成王者荣耀 皮肤486 H2611180417¥1,216.00你到手你已确认收号14:20',
+      '竞价没有报价王者荣耀 皮肤486 已付款14:20',
     ]);
   });
 
@@ -746,6 +751,11 @@ describe('a conversation', () => {
       await screen.findByRole('img', { name: '图形验证码' });
       fill('图形验证码', 'ab12');
       proof = captchaWork.proof;
+      await ask(() => refuse('PROOF_WRONG', '验证没有完成，请再试一次'));
+      await waitFor(() => expect(problemAt('图形验证码')).toBe('验证没有完成，请再试一次'));
+      expect(status()).not.toContain('验证没有完成');
+      await screen.findByRole('img', { name: '图形验证码' });
+      fill('图形验证码', 'ab12');
       await ask(() => refuse('CAPTCHA_WRONG', '不对'));
       await waitFor(() => expect(problemAt('图形验证码')).toBe('图形验证码不对，换一张再试'));
       expect(status()).not.toContain('不对');
@@ -758,6 +768,7 @@ describe('a conversation', () => {
       expect(page.calls.sent('checkOfficialAccount')).toEqual([
         { account: '10001', type: 'qq' },
         { account: '10001', type: 'qq', uuid: 'u1', code: 'ab12' },
+        { account: '10001', type: 'qq', uuid: 'u1', code: 'ab12', proof: captchaWork.solved },
         { account: '10001', type: 'qq', uuid: 'u1', code: 'cd34', proof: captchaWork.solved },
       ]);
       takeAway();

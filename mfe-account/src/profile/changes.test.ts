@@ -18,6 +18,8 @@ test('an emptied e-mail is taken away', () => {
 test.each([
   ['', undefined],
   ['a@example.com', undefined],
+  [' a@example.com ', undefined],
+  ['a@example.com b', '邮箱里不能有空格'],
   ['a@example', '少了后缀，例如 .com'],
   ['a.example.com', '邮箱里要有 @，例如 name@example.com'],
   ['a b@example.com', '邮箱里不能有空格'],

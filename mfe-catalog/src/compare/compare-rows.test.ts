@@ -91,9 +91,11 @@ test('money, history, report and seller stand beside the attributes', () => {
       },
     }),
     goods({ warranty: 'lifetime' }),
+    goods({ priceFen: 130_000, warranty: 'none' }),
   ];
-  expect(find(list, '上架以来').cells.map(({ value }) => value)).toEqual(['降 ¥280', '没变']);
-  expect(find(list, '验号').cells.map(({ value }) => value)).toEqual(['11-18 1 项不符', '没有验过']);
-  expect(find(list, '包赔').cells.map(({ value }) => value)).toEqual(['30 天', '30 天，可买终身']);
+  const values = (label: string) => find(list, label).cells.map(({ value }) => value);
+  expect(values('上架以来')).toEqual(['降 ¥280', '没变', '涨 ¥20']);
+  expect(values('验号')).toEqual(['11-18 1 项不符', '没有验过', '没有验过']);
+  expect(values('包赔')).toEqual(['30 天', '30 天，可买终身', '没有']);
   expect(find(list, '纠纷率').cells[0]?.value).toBe('2.5%');
 });

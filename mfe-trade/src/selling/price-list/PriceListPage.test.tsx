@@ -380,12 +380,12 @@ test('is read again when an event says that it or its quotes changed, and when e
   stopPolling();
   await open();
   auction = anAuction({ quotes: [aQuote()], quoteCount: 1 });
-  await page.calls.sendFrame({ type: 'quote', id: 'a2', version: 1 });
-  await page.calls.sendFrame({ type: 'order', id: 'a1', version: 1 });
   await page.calls.sendFrame({ type: 'quote', id: 'a1', version: 1 });
   await untilText('1 家报价');
   expect(page.calls.sent('getAssessment')).toHaveLength(2);
   auction = anAuction({ quotes: two, quoteCount: 2 });
+  await page.calls.sendFrame({ type: 'quote', id: 'a2', version: 1 });
+  await page.calls.sendFrame({ type: 'order', id: 'a1', version: 1 });
   await page.calls.sendFrame({ type: 'ready', last: '0' });
   await untilText('2 家报价');
   expect(page.calls.sent('getAssessment')).toHaveLength(3);
