@@ -2,7 +2,12 @@
 // stylesheets.
 import type { Page } from '@playwright/test';
 import { untilHydrated } from './support/move';
-import { serverRenderedGroups, serverRenderedPages } from './support/server-rendered-pages';
+import {
+  browserCompletedNames,
+  serverRenderedGroups,
+  serverRenderedNames,
+  serverRenderedPages,
+} from './support/server-rendered-pages';
 import { expect, test } from './support/visit';
 
 /** Time limit per page on a busy machine. */
@@ -59,7 +64,10 @@ test.describe('what the server wrote of the styles is all that a page uses', () 
     pages = await serverRenderedPages();
   });
 
-  for (const { group, pages: shown } of serverRenderedGroups(6))
+  for (const { group, pages: shown } of serverRenderedGroups(6, [
+    ...serverRenderedNames,
+    ...browserCompletedNames,
+  ]))
     test(`${shown} look the same when all stylesheets apply whole`, async ({ page }) => {
       test.setTimeout(30_000 + group.length * PAGE_MS);
       await page.emulateMedia({ reducedMotion: 'reduce' });

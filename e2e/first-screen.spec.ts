@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
-import { href } from 'shared-contract';
+import { href, type RouteName, routes } from 'shared-contract';
 import { value } from './support/api';
 import { demoGoods } from './support/goods';
 import { moveTo, untilHydrated } from './support/move';
 import { newBuyer } from './support/people';
 import {
+  browserCompletedNames,
   serverRenderedGroups,
   serverRenderedNames,
   serverRenderedPages,
@@ -94,7 +95,7 @@ test.describe('the server draws the first screen', () => {
   let pages: Record<string, string>;
   test.beforeAll(async () => {
     pages = await serverRenderedPages();
-    expect(Object.keys(pages)).toEqual(serverRenderedNames);
+    expect(Object.keys(pages)).toEqual([...serverRenderedNames, ...browserCompletedNames]);
   });
 
   for (const { group, pages: shown } of serverRenderedGroups(6))
@@ -118,7 +119,7 @@ test.describe('the server draws the first screen', () => {
           await page.goto(pages[name] ?? '');
           await hydrated(page);
           const { html, now, changes, shifts, shiftWhileRead } = await seen(page);
-          expect(html.length).toBeGreaterThan(2_000);
+          expect(html.length).toBeGreaterThan(1_500);
           expect(changes).toEqual([]);
           expect(now).toBe(html);
           expect(shifts).toEqual([]);
@@ -289,6 +290,31 @@ test.describe('without script', () => {
     await expect(page.locator('main article')).toContainText('看过');
     // the page is as wide as the phone, although no script has set its size
     expect(await page.locator('main').boundingBox()).toMatchObject({ x: 0, width: 375 });
+  });
+
+  const readable: readonly [RouteName, string][] = [
+    ['hire', '租号怎么走'],
+    ['sell', '费用先算清'],
+    ['sale', '三条路，一把尺'],
+    ['contactkefu', '只有这些是官方的'],
+    ['appDownload', '选“添加到主屏幕”'],
+    ['zhaohui', '十条讲清楚'],
+    ['shanghu', '要求和代价'],
+    ['cooperate', '合作'],
+    ['zhaomu', '在招'],
+  ];
+  test(`${readable.map(([name]) => name).join(', ')} can be read, each with its own title and description`, async ({
+    page,
+  }) => {
+    const descriptions = new Set<string | null>();
+    for (const [name, sign] of readable)
+      await test.step(name, async () => {
+        await page.goto(routes[name].path);
+        await expect(page.locator('main').getByText(sign).first()).toBeVisible();
+        await expect(page).toHaveTitle(`${routes[name].title} · 号栈`);
+        descriptions.add(await page.locator('meta[name=description]').getAttribute('content'));
+      });
+    expect(descriptions.size).toBe(readable.length);
   });
 
   test('a shared link to goods says what it leads to', async ({ page }) => {

@@ -32,9 +32,19 @@ export async function serverRenderedPages(): Promise<Record<string, string>> {
     yinsi: href('yinsi'),
     'yinsi, the service text': href('yinsi', { doc: 'xieyi' }),
     jieshao: href('jieshao'),
+    hire: href('hire'),
+    sell: href('sell'),
+    'sale of a game': href('sale', { gameId: game?.id }),
+    contactkefu: href('contactkefu'),
+    zhaohui: href('zhaohui'),
+    'zhaohui, its cases': href('zhaohui', { tab: 'cases' }),
+    shanghu: href('shanghu'),
+    appDownload: href('appDownload'),
+    cooperate: href('cooperate'),
+    zhaomu: href('zhaomu'),
   };
 }
-/** Their names, known without a server, for test titles. */
+/** The names of those that hydration does not change, known without a server, for test titles. */
 export const serverRenderedNames = [
   'home',
   'goodList',
@@ -52,13 +62,22 @@ export const serverRenderedNames = [
   'yinsi',
   'yinsi, the service text',
   'jieshao',
+  'hire',
+  'sell',
+  'sale of a game',
+  'contactkefu',
+  'zhaohui',
+  'zhaohui, its cases',
+  'shanghu',
 ];
+/** Those to which the browser adds what only it knows: its own steps and address, or a form with its draft. */
+export const browserCompletedNames = ['appDownload', 'cooperate', 'zhaomu'];
 
 const pageOf = (name: string) => (/^\w+/.exec(name)?.[0] ?? '') as RouteName;
 
 /** The names in groups of at most `most`, each of one application, with the pages for the title of a test. */
-export const serverRenderedGroups = (most: number) =>
-  grouped(serverRenderedNames, most, (name) => routes[pageOf(name)].app).map((group) => ({
+export const serverRenderedGroups = (most: number, names = serverRenderedNames) =>
+  grouped(names, most, (name) => routes[pageOf(name)].app).map((group) => ({
     group,
     pages: [...new Set(group.map(pageOf))].join(', '),
   }));

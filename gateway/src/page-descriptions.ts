@@ -1,8 +1,8 @@
 import type { RouteName } from 'shared-contract';
 
 /**
- * What public pages that are not server-rendered say of themselves to search engines and share previews. Not in the
- * contract's table of routes, which is part of home's script.
+ * What public pages say of themselves to search engines and share previews, unless their server-rendered head says it,
+ * and always without server rendering. Not in the contract's table of routes, which is part of home's script.
  */
 export const pageDescriptions: Partial<Record<RouteName, string>> = {
   hire: '按小时或按天租游戏账号：先咨询约好时段，租金和押金由号栈代管，扫码上号，到点下线退押金。',

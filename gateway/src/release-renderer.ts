@@ -9,6 +9,7 @@ import { type ClientConfig, connectOrigins } from './client-config';
 import { contentSecurityPolicy, renderHtml } from './html';
 import { createHtmlResponse, type HtmlResponse } from './html-response';
 import { pageAddress } from './page-address';
+import { pageDescriptions } from './page-descriptions';
 import { canonicalAddress, shellContent } from './page-meta';
 import { readStyles } from './page-styles';
 import { startReleaseWorker } from './release-worker';
@@ -115,7 +116,8 @@ export function createReleaseRenderer(releases: Releases, options: ReleaseRender
     }
     const styles = stylesOf({ app, row, page: name, html: drawing.page.html, isDesktop });
     const canonical = canonicalAddress(drawing.page.head, found.row, address, publicOrigin);
-    const content = { ...drawing.page, styles, canonical, publicOrigin };
+    const head = { description: pageDescriptions[name], ...drawing.page.head };
+    const content = { ...drawing.page, head, styles, canonical, publicOrigin };
     const html = renderHtml(releases, found, content, documentOptions(isDesktop));
     const policy = contentSecurityPolicy({
       scripts: [releases.head],

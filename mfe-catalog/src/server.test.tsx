@@ -1,27 +1,15 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { type CallName, type GoodsDetail, href, type RouteName } from 'shared-contract';
-import { aGame, aGoodsCard, aGoodsDetail } from 'shared-contract/testing';
-import { remotePages } from 'shared-router/testing';
+import { aGame, aGoodsCard, aGoodsDetail, figures } from 'shared-contract/testing';
+import { remotePages, serverPages } from 'shared-router/testing';
 import { refuse } from 'shared-sdk/testing';
 
-type Server = typeof import('./server').default;
-let server: Server;
 let detail: GoodsDetail;
 
 const page = remotePages(
   () => import('./app'),
   () => ({
-    getFigures: () => ({
-      at: '2026-11-20T14:30:00+08:00',
-      days: 90,
-      deals: 10,
-      outcomes: { completed: 10, refundedBeforeDelivery: 0, refundedAfterDelivery: 0, compensated: 0 },
-      held: { orders: 12, confirming: 6, rebinding: 4 },
-      payouts: { claims: 0, fen: 0 },
-      delivery: { samples: 0, spread: null },
-      claim: { samples: 0, spread: null },
-      reply: { samples: 0, spread: null },
-    }),
+    getFigures: () => figures(),
     getGoods: () => detail,
     viewGoods: () => ({ viewCount: 13, collected: null, own: null }),
     listAttributes: () => [],
@@ -34,40 +22,11 @@ const page = remotePages(
     listSystemKeys: () => [],
   }),
 );
-beforeEach(async () => {
-  server = (await import('./server')).default;
+const server = serverPages(page, () => import('./server'));
+const { load, head } = server;
+beforeEach(() => {
   detail = aGoodsDetail();
 });
-
-/** Reads whose responses are part of the HTML. */
-const reads: CallName[] = [
-  'getFigures',
-  'getGoods',
-  'listAttributes',
-  'listGames',
-  'listGoods',
-  'listNotices',
-  'listRecentDeals',
-  'listSimilarGoods',
-  'listStreamers',
-  'listSystemKeys',
-];
-const sent = () => reads.flatMap((name) => page.calls.sent(name).map((input) => [name, input]));
-
-/**
- * Makes the calls that the server makes for a page.
- * @returns the code of each response; undefined for a page that is not server-rendered
- */
-async function load(name: RouteName, query: Record<string, string>): Promise<number[] | undefined> {
-  const answers = server.server[name]?.load(page.sdk, query as never);
-  const codeOf = (answer: NonNullable<typeof answers>[number]) =>
-    new Promise<number>((resolve, reject) => {
-      answer.subscribe({ next: ({ code }) => resolve(code), error: reject });
-    });
-  return answers && Promise.all(answers.map(codeOf));
-}
-const head = (name: RouteName, query: Record<string, string>) =>
-  server.server[name]?.head?.(page.sdk, query as never);
 
 const place = { gameId: '7', systemId: 's1', operatorId: 'o1', areaId: 'a1' };
 
@@ -83,19 +42,18 @@ test.each<[RouteName, Record<string, string>, CallName[], string]>([
   ['goodList', { gameId: '7', sort: 'price_asc' }, ['listAttributes', 'listGames', 'listGoods'], '三国志'],
   ['goodList', place, ['listAttributes', 'listGames', 'listGoods', 'listSystemKeys'], '三国志'],
   ['goodDetail', { id: '7' }, ['getGoods', 'listSimilarGoods'], '相似'],
+  ['hire', {}, ['listGames', 'listGoods'], '全部游戏'],
+  ['hire', { gameId: '7' }, ['listGames', 'listGoods'], '只看三国志'],
 ])('%s %j: the browser sends no read that the server has not sent', async (name, query, calls, sign) => {
   const codes = await load(name, query);
   expect(page.calls.unanswered).toEqual([]);
   expect(codes?.filter((code) => code !== 200)).toEqual([]);
-  const byServer = sent();
-  expect([...new Set(byServer.map(([call]) => call))]).toEqual(calls);
-  const state = page.sdk.cache.dehydrate();
-  page.sdk.cache.clear();
-  page.sdk.cache.hydrate(state);
-  await page.open((href as (to: RouteName, of: object) => string)(name, query), { guest: true });
+  const byServer = server.reads();
+  expect([...new Set(byServer.map(([call]) => call))].sort()).toEqual(calls);
+  await server.openHydrated(name, query);
   await waitFor(() => expect(document.body.textContent).toContain(sign));
   expect(screen.queryByRole('status', { name: '加载中' })).toBeNull();
-  expect(sent()).toEqual(byServer);
+  expect(server.reads()).toEqual(byServer);
 });
 
 test('the server asks for the page of the list that the address names, as the browser does', async () => {
@@ -114,11 +72,11 @@ test('what the page is about is the first answer: missing goods are a missing pa
 
 test('a comparison belongs to one visitor and is not rendered on the server', async () => {
   expect(await load('goodList', { compare: '1,2' })).toBeUndefined();
-  expect(sent()).toEqual([]);
+  expect(server.reads()).toEqual([]);
 });
 
 test('only pages that read alike for everybody are rendered on the server', () => {
-  expect(Object.keys(server.server)).toEqual(['home', 'goodList', 'goodDetail']);
+  expect(server.names).toEqual(['home', 'goodList', 'goodDetail', 'hire']);
 });
 
 describe('a list says of itself', () => {

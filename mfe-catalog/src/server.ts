@@ -1,6 +1,7 @@
 import { serverRemote } from 'shared-router/server';
 import { goodDetailOnServer } from './goods-detail/server';
 import { goodListOnServer } from './goods-list/server';
+import { hireOnServer } from './hire/server';
 import { homeOnServer } from './home/server';
 import { KeepAliveFrame } from './keep-alive/KeepAliveFrame';
 import { pages } from './pages';
@@ -9,5 +10,10 @@ export default serverRemote({
   name: 'catalog',
   pages,
   Frame: KeepAliveFrame,
-  server: { home: homeOnServer, goodList: goodListOnServer, goodDetail: goodDetailOnServer },
+  server: {
+    home: homeOnServer,
+    goodList: goodListOnServer,
+    goodDetail: goodDetailOnServer,
+    hire: hireOnServer,
+  },
 });

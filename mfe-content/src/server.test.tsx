@@ -1,13 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import { lastValueFrom } from 'rxjs';
-import { type CallName, href, type RouteName, routes } from 'shared-contract';
-import { remotePages } from 'shared-router/testing';
+import { type RouteName, routes } from 'shared-contract';
+import { aNotice, aNoticeHead, aReadNotice, figures } from 'shared-contract/testing';
+import { remotePages, serverPages } from 'shared-router/testing';
 import { refuse } from 'shared-sdk/testing';
-import { figures } from './testing/figures';
-import { aNotice, aNoticeHead, aReadNotice } from './testing/samples';
-
-type Server = typeof import('./server').default;
-let server: Server;
 
 const page = remotePages(
   () => import('./app'),
@@ -19,30 +14,14 @@ const page = remotePages(
     listNoticeDetails: () => [aNotice('1')],
     listNoticeCategories: () => [{ category: '买号', count: 4 }],
     listStaff: () => [],
+    listGames: () => [],
+    listContacts: () => [],
+    listGroups: () => [],
+    listSocialLinks: () => [],
   }),
 );
-beforeEach(async () => {
-  server = (await import('./server')).default;
-});
-
-const names: CallName[] = [
-  'getFigures',
-  'getNotice',
-  'listNotices',
-  'listNoticeDetails',
-  'listNoticeCategories',
-  'listStaff',
-];
-const sent = () => names.flatMap((name) => page.calls.sent(name).map((input) => [name, input]));
-
-/** Runs a page's server-side requests. Returns the code of each response; undefined for a page that is not public. */
-async function load(name: RouteName, query: Record<string, string>): Promise<number[] | undefined> {
-  const asked = server.server[name]?.load(page.sdk, query as never);
-  if (!asked) return undefined;
-  return Promise.all(asked.map(async (answer) => (await lastValueFrom(answer)).code));
-}
-const head = (name: RouteName, query: Record<string, string>) =>
-  server.server[name]?.head?.(page.sdk, query as never);
+const server = serverPages(page, () => import('./server'));
+const { load, head } = server;
 
 test.each<[RouteName, Record<string, string>, string]>([
   ['yinsi', {}, '第 1 篇'],
@@ -59,43 +38,41 @@ test.each<[RouteName, Record<string, string>, string]>([
   ['bangzhu', { keyword: '退款' }, '“退款”'],
   ['bangzhu', { category: '买号' }, '买号'],
   ['bangzhu', { keyword: '退款', category: '买号' }, '“退款”'],
+  ['contactkefu', {}, '只有这些是官方的'],
+  ['contactkefu', { gameId: '1' }, '只有这些是官方的'],
+  ['appDownload', {}, '添加到主屏幕'],
+  ['zhaomu', {}, '在招 1 个岗位'],
+  ['cooperate', {}, '第 1 篇'],
 ])('%s %j: the page asks nothing that the server has not asked for it', async (name, query, sign) => {
   const codes = await load(name, query);
   expect(page.calls.unanswered).toEqual([]);
   expect(codes?.filter((code) => code !== 200)).toEqual([]);
-  const asked = sent();
-  expect(asked.length > 0).toBe(name !== 'security');
-  const state = page.sdk.cache.dehydrate();
-  page.sdk.cache.clear();
-  page.sdk.cache.hydrate(state);
-  await page.open((href as (to: RouteName, of: object) => string)(name, query), { guest: true });
+  const asked = server.reads();
+  expect(asked.length > 0).toBe(name !== 'security' && name !== 'appDownload');
+  await server.openHydrated(name, query);
   await waitFor(() => expect(document.body.textContent).toContain(sign));
   expect(screen.queryByRole('status', { name: '加载中' })).toBeNull();
-  expect(sent()).toEqual(asked);
+  expect(server.reads()).toEqual(asked);
 });
 
 test('a text that is not there has no others like it to be asked for', async () => {
   page.calls.answer({ getNotice: () => refuse('NOT_FOUND', '内容不存在') });
   expect(await load('articleDetail', { id: '5' })).toEqual([404]);
-  expect(sent()).toEqual([['getNotice', { id: '5' }]]);
+  expect(server.reads()).toEqual([['getNotice', { id: '5' }]]);
 });
 
 test('what is for one member alone is not drawn', async () => {
   expect(await load('newsDetail', { id: '5', personal: '1' })).toBeUndefined();
-  expect(sent()).toEqual([]);
+  expect(server.reads()).toEqual([]);
 });
 
-test('pages of a device, of who is there now, and of members are not drawn', () => {
-  const rendered = Object.keys(server.server);
+test('only the forms of members are not drawn', () => {
+  const rendered = server.names;
   const own = Object.entries(routes).filter(([, { app }]) => app === 'content');
   expect(own.map(([name]) => name).filter((name) => !rendered.includes(name))).toEqual([
-    'appDownload',
-    'cooperate',
-    'contactkefu',
     'fankui',
     'suggest',
     'ProblemList',
-    'zhaomu',
   ]);
 });
 

@@ -21,8 +21,8 @@ const withRelated = (api: Api, id: string): Observable<Envelope<'getNotice'>> =>
     );
 
 /**
- * Requests of the public pages for server rendering. Staff online (`contactkefu`) and the device (`appDownload`) are
- * not known on the server.
+ * Requests of the public pages for server rendering. What only the browser knows comes after hydration: the steps for
+ * this device (`appDownload`), a form with its draft (`zhaomu`, `cooperate`).
  */
 const server: ServerPages = {
   yinsi: {
@@ -69,6 +69,22 @@ const server: ServerPages = {
     ],
     head: ({ api }, query) => helpHead(api, query),
   },
+  contactkefu: {
+    load({ api }, { gameId }) {
+      const game = gameId ? { gameId } : {};
+      return [
+        api.listStaff(game),
+        api.listGames({}),
+        api.listContacts({}),
+        api.getFigures({}),
+        api.listGroups(game),
+        api.listSocialLinks({}),
+      ];
+    },
+  },
+  appDownload: { load: () => [] },
+  zhaomu: { load: ({ api }) => [api.listNoticeDetails({ noticeType: 'zhaomu' })] },
+  cooperate: { load: ({ api }) => [api.listNoticeDetails({ noticeType: 'hezuo' })] },
 };
 
 export default serverRemote({ name: 'content', pages, server });

@@ -337,7 +337,7 @@ export const journeys: Readonly<Record<string, Journey | undefined>> = {
   },
   'two-instances.spec.ts': { pages: ['appDownload'] },
   'critical-css.spec.ts': { pages: ['goodDetail', 'goodList'], perPage: true },
-  'watch.spec.ts': { pages: ['sale'] },
+  'watch.spec.ts': { pages: ['login', 'sale'] },
 };
 
 const isRouteName = (word: string): word is RouteName => names.some((name) => name === word);

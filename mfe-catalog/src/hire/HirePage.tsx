@@ -53,6 +53,7 @@ export default function HirePage() {
               </Chip>
             )}
           </Chips>
+          <h2 className="aloud">{gameName ?? '全部游戏'}的租号</h2>
           <Rentals goods={goods} gameName={gameName} />
           <Block title="租号怎么走">
             <div className={classes.how}>

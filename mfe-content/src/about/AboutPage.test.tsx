@@ -1,9 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { Value } from 'shared-contract';
+import { aNotice, figures } from 'shared-contract/testing';
 import { linksIn, remotePages } from 'shared-router/testing';
 import { deferred, LOST } from 'shared-sdk/testing';
-import { figures } from '../testing/figures';
-import { aNotice } from '../testing/samples';
 
 const page = remotePages(
   () => import('../app'),

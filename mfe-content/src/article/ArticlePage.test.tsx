@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { NoticeType, Value } from 'shared-contract';
+import { aNoticeHead, aReadNotice } from 'shared-contract/testing';
 import { linksIn, remotePages } from 'shared-router/testing';
 import { type Answer, deferred, LOST, refuse } from 'shared-sdk/testing';
-import { aNoticeHead, aReadNotice, many } from '../testing/samples';
+import { many } from '../testing/samples';
 
 const page = remotePages(
   () => import('../app'),

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
+import { aNotice, aReadNotice } from 'shared-contract/testing';
 import { linksIn, remotePages } from 'shared-router/testing';
 import { LOST, refuse } from 'shared-sdk/testing';
-import { aNotice, aReadNotice } from '../testing/samples';
 
 const page = remotePages(
   () => import('../app'),

@@ -1,9 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Value } from 'shared-contract';
-import { aGame } from 'shared-contract/testing';
+import { aGame, figures } from 'shared-contract/testing';
 import { linksIn, remotePages } from 'shared-router/testing';
 import { deferred, LOST } from 'shared-sdk/testing';
-import { figures } from '../testing/figures';
 
 type Staff = Value<'listStaff'>[number];
 const person = (staffId: string, more: Partial<Staff> = {}): Staff => ({

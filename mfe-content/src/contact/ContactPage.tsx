@@ -20,6 +20,7 @@ export default function ContactPage() {
   const { gameId } = useQuery('contactkefu');
   const go = useGo();
   const games = useCall(api.listGames, {});
+  const contacts = useCall(api.listContacts, {});
   const staff = useCall(api.listStaff, gameId ? { gameId } : {});
   const [duty, setDuty] = useState(EVERY_DUTY);
 
@@ -33,7 +34,7 @@ export default function ContactPage() {
       <Page foot="bar">
         <div className={classes.columns}>
           <div>
-            <NowOnDuty people={staff.value} />
+            <NowOnDuty people={staff.value} contacts={contacts.value} />
             <div className={classes.filters}>
               <Chips label="游戏">
                 <Chip on={!gameId} onClick={() => go('contactkefu', {}, { replace: true })}>
@@ -60,7 +61,7 @@ export default function ContactPage() {
             <div id={PANEL} role="tabpanel" aria-label={chosen}>
               <StaffRows staff={staff} shown={shown} />
             </div>
-            <OfficialIds />
+            <OfficialIds contacts={contacts} />
           </div>
           <div>
             <Groups gameId={gameId} />

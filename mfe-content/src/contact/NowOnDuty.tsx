@@ -6,13 +6,18 @@ import { formatDuration } from '../rates/format-duration';
 import classes from './Contact.module.css';
 
 /** Number of staff online, their response time and working hours. */
-export function NowOnDuty({ people }: { people: Value<'listStaff'> | undefined }) {
-  const contacts = useCall(api.listContacts, {});
+export function NowOnDuty({
+  people,
+  contacts = [],
+}: {
+  people: Value<'listStaff'> | undefined;
+  contacts: Value<'listContacts'> | undefined;
+}) {
   const figures = useCall(api.getFigures, {});
   const onlineCount = new Set(people?.filter(({ online }) => online).map(({ staffId }) => staffId)).size;
   const reply = figures.value?.reply.spread;
   const hours = new Map<string, string>();
-  for (const { group, items } of contacts.value ?? [])
+  for (const { group, items } of contacts)
     if (items[0]) hours.set(group, items[0].hours === '00:00–24:00' ? '全天' : items[0].hours);
   return (
     <Block first>

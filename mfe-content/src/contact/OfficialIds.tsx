@@ -1,7 +1,6 @@
-import { href } from 'shared-contract';
+import { href, type Value } from 'shared-contract';
 import { PageLink } from 'shared-router';
-import { api } from 'shared-sdk';
-import { useCall } from 'shared-sdk/react';
+import type { CallState } from 'shared-sdk/react';
 import { Block, Button, cx, FailedState, SkeletonBlock } from 'shared-ui';
 import classes from './Contact.module.css';
 import { copy } from './copy';
@@ -10,8 +9,11 @@ import { copy } from './copy';
 const types: Record<string, string> = { QQ: 'qq', 微信: 'wechat', 电话: 'phone', 支付宝: 'alipay' };
 
 /** The official accounts. A tap looks one up, the button copies it. */
-export function OfficialIds() {
-  const contacts = useCall(api.listContacts, {});
+export function OfficialIds({
+  contacts,
+}: {
+  contacts: CallState<Value<'listContacts'>> & { refetch: () => void };
+}) {
   return (
     <Block title="只有这些是官方的" more={{ label: '客服验真', href: href('security') }}>
       <p className={classes.under}>不在这里的，都不是号栈的人。点账号可以当场验真。</p>

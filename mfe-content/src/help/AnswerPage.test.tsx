@@ -1,7 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react';
+import { aNoticeHead, aReadNotice } from 'shared-contract/testing';
 import { linksIn, remotePages } from 'shared-router/testing';
 import { LOST, refuse } from 'shared-sdk/testing';
-import { aNoticeHead, aReadNotice, many } from '../testing/samples';
+import { many } from '../testing/samples';
 
 const page = remotePages(
   () => import('../app'),

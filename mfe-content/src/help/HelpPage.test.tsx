@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { NoticeHead, Value } from 'shared-contract';
+import { aNoticeHead } from 'shared-contract/testing';
 import { linksIn, remotePages } from 'shared-router/testing';
 import { deferred, LOST } from 'shared-sdk/testing';
-import { aNoticeHead, many } from '../testing/samples';
+import { many } from '../testing/samples';
 
 type Staff = Value<'listStaff'>[number];
 const person = (staffId: string, more: Partial<Staff> = {}): Staff => ({

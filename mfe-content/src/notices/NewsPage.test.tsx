@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { aNoticeHead } from 'shared-contract/testing';
 import { linksIn, remotePages } from 'shared-router/testing';
 import { LOST } from 'shared-sdk/testing';
-import { aNoticeHead } from '../testing/samples';
 
 const page = remotePages(
   () => import('../app'),

@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { NoticeHead } from 'shared-contract';
+import { aNoticeHead } from 'shared-contract/testing';
 import { linksIn, remotePages } from 'shared-router/testing';
 import { type Answer, deferred, LOST, refuse } from 'shared-sdk/testing';
-import { aNoticeHead, many } from '../testing/samples';
+import { many } from '../testing/samples';
 
 const page = remotePages(() => import('../app'));
 const open = () => page.open('/other/gonggao', { guest: true });

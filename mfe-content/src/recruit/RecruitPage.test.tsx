@@ -1,9 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Value } from 'shared-contract';
-import { aProfile } from 'shared-contract/testing';
+import { aNotice, aProfile } from 'shared-contract/testing';
 import { linksIn, remotePages } from 'shared-router/testing';
 import { deferred, LOST } from 'shared-sdk/testing';
-import { aNotice } from '../testing/samples';
 
 type Forms = typeof import('../testing/forms');
 let forms: Forms;

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
+import { aNotice } from 'shared-contract/testing';
 import { linksIn, remotePages } from 'shared-router/testing';
 import { LOST, refuse } from 'shared-sdk/testing';
-import { aNotice } from '../testing/samples';
 
 const page = remotePages(
   () => import('../app'),

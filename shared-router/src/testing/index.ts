@@ -1,4 +1,5 @@
 export { inWideWindow } from './in-wide-window';
 export { linksIn } from './links';
 export { type RemotePages, remotePages } from './remote-pages';
+export { serverPages } from './server-pages';
 export { TestRouter } from './TestRouter';

@@ -9,6 +9,8 @@ import { checkAnswer, checkInput } from './shape-check';
 export interface AnsweredCalls {
   /** Sets answers for the named calls; the others keep theirs. */
   answer(answers: Answers): void;
+  /** All received calls, oldest first. */
+  readonly received: readonly { name: CallName; input: unknown }[];
   /** The inputs that a call received, oldest first. */
   sent<K extends CallName>(name: K): unknown[];
   /** Clears answers, received inputs and complaints and goes back online, for the next test. */
@@ -69,7 +71,7 @@ export async function answerCalls(first: Answers = {}): Promise<AnsweredCalls> {
   let online = true;
   const violations: string[] = [];
   const unanswered: CallName[] = [];
-  const sent: { name: CallName; input: unknown }[] = [];
+  const received: { name: CallName; input: unknown }[] = [];
 
   server.answer = async (request, response) => {
     if (!online || !isOfThisTest(request.headers[TEST_HEADER])) return void request.socket.destroy();
@@ -87,7 +89,7 @@ export async function answerCalls(first: Answers = {}): Promise<AnsweredCalls> {
     const given = isForm || !body ? Object.fromEntries(searchParams) : JSON.parse(body);
     const input = { ...given, ...parts };
     if (!isForm) violations.push(...checkInput(name, input));
-    sent.push({ name, input });
+    received.push({ name, input });
     const give = answers[name] as ((input: unknown) => unknown) | undefined;
     if (!give) {
       unanswered.push(name);
@@ -109,11 +111,12 @@ export async function answerCalls(first: Answers = {}): Promise<AnsweredCalls> {
     answer(more) {
       answers = { ...answers, ...more };
     },
-    sent: (name) => sent.filter((one) => one.name === name).map(({ input }) => input),
+    received,
+    sent: (name) => received.filter((one) => one.name === name).map(({ input }) => input),
     reset(next = {}) {
       beginTest();
       answers = next;
-      for (const list of [violations, unanswered, sent]) list.length = 0;
+      for (const list of [violations, unanswered, received]) list.length = 0;
       if (!online) setOnline(true);
     },
     setOnline,

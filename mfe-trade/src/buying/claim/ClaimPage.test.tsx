@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { NoticeHead, OrderDetail, Problem, Value } from 'shared-contract';
-import { aProfile } from 'shared-contract/testing';
+import { aNoticeHead, aProfile, aReadNotice, figures } from 'shared-contract/testing';
 import { remotePages } from 'shared-router/testing';
 import { type Answer, LOST, provideIndexedDb, refuse } from 'shared-sdk/testing';
 import {
@@ -485,43 +485,20 @@ describe('an order whose claim cannot be shown', () => {
 });
 
 describe('without an order', () => {
-  const head = (more: Partial<NoticeHead> = {}): NoticeHead => ({
-    id: '3',
-    noticeType: 'zhaohui',
-    category: null,
-    title: '包赔条款',
-    summary: '',
-    coverUrl: null,
-    pinned: false,
-    viewCount: 1,
-    publishedAt: '2026-10-01T00:00:00+08:00',
-    ...more,
-  });
+  const head = (more: Partial<NoticeHead> = {}) =>
+    aNoticeHead('3', { title: '包赔条款', publishedAt: '2026-10-01T00:00:00+08:00', ...more });
   const DAY = 86_400_000;
-  const none = { samples: 0, spread: null };
-  const figures = (spread: Value<'getFigures'>['claim']['spread']): Value<'getFigures'> => ({
-    days: 90,
-    at: '2026-11-20T14:30:00+08:00',
-    deals: 312,
-    outcomes: { completed: 300, refundedBeforeDelivery: 8, refundedAfterDelivery: 2, compensated: 2 },
-    held: { orders: 0, confirming: 0, rebinding: 0 },
-    payouts: { claims: 0, fen: 0 },
-    delivery: none,
-    claim: { samples: 9, spread },
-    reply: none,
-  });
+  const kept = (spread: Value<'getFigures'>['claim']['spread']) =>
+    figures({
+      outcomes: { completed: 300, refundedBeforeDelivery: 8, refundedAfterDelivery: 2, compensated: 2 },
+      claim: { samples: 9, spread },
+    });
 
   test('the terms are for everybody, beside what was kept of them', async () => {
     page.calls.answer({
       listNotices: () => ({ rows: [head()], total: 1 }),
-      getNotice: () => ({
-        ...head(),
-        content: '<p>第一条</p>',
-        prev: null,
-        next: null,
-        votes: { helpful: 0, total: 0 },
-      }),
-      getFigures: () => figures({ lowMs: DAY, medianMs: 2.26 * DAY, highMs: 5 * DAY }),
+      getNotice: () => aReadNotice('3', { content: '<p>第一条</p>', publishedAt: head().publishedAt }),
+      getFigures: () => kept({ lowMs: DAY, medianMs: 2.26 * DAY, highMs: 5 * DAY }),
     });
     await page.open('/other/zhaohui', { guest: true });
     await untilText('第一条');
@@ -538,7 +515,7 @@ describe('without an order', () => {
   });
 
   test('fewer than eight claims say nothing of the time', async () => {
-    page.calls.answer({ listNotices: () => ({ rows: [], total: 0 }), getFigures: () => figures(null) });
+    page.calls.answer({ listNotices: () => ({ rows: [], total: 0 }), getFigures: () => kept(null) });
     await page.open('/other/zhaohui', { guest: true });
     await untilText('结案不足 8 件，不算用时。');
   });

@@ -1,4 +1,4 @@
-import type { Value } from 'shared-contract';
+import type { Value } from '../envelope';
 
 type Figures = Value<'getFigures'>;
 
