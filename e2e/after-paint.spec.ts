@@ -32,7 +32,7 @@ test('scripts and whole stylesheets are asked for when the page has been painted
       expect(scripts.filter(({ startTime }) => startTime < notBefore)).toEqual([]);
       expect(complaints.list).toEqual([]);
     });
-  const html = await (await page.request.get('/index/hire')).text();
+  const html = await (await page.request.get('/login')).text();
   expect(html).toMatch(/<script defer src="\/assets\/main\./);
   expect(html).not.toContain('<template');
 });

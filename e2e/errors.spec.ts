@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { readReleased, releaseKeys } from 'releases/store';
 import { freePort } from 'scripts/services';
-import { calls, routes } from 'shared-contract';
+import { calls, href, routes } from 'shared-contract';
 import { DIST } from './support/dist';
 import { expect, test } from './support/visit';
 
@@ -84,7 +84,7 @@ test('a released remote that throws is shown with its release, its page and the 
   await page.route(`**${calls.compareExits.path}*`, (route) =>
     route.fulfill({ json: { code: 200, data: {} } }),
   );
-  await page.goto(origin + routes.sale.path);
+  await page.goto(origin + href('sale', { id: '1' })); // not server-rendered, so the browser makes the call
   await expect(page.locator('[data-remote=trade]').getByText('页面出错了').first()).toBeVisible();
   const { version } = readReleased(DIST, releaseKeys()).remotes.trade ?? {};
   const entry = await shown(/^trade@\w+ {2}模块出错 {2}TypeError: .*band/, '--release', `trade@${version}`);

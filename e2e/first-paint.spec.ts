@@ -127,7 +127,7 @@ test.describe('a desktop', () => {
         page,
       }) => {
         await page.setViewportSize({ width, height: 640 });
-        await page.goto('/index/sell');
+        await page.goto('/index/sell?from=1'); // a member's own valuation, which is not server-rendered
         await expect(page.getByRole('heading', { level: 1, name: '我要卖' })).toBeInViewport();
         await page.getByRole('link', { name: '安全中心' }).click();
         await expect(page.getByRole('heading', { level: 1, name: '安全中心' })).toBeVisible();

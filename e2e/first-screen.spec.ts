@@ -185,6 +185,16 @@ test.describe('the server draws the first screen', () => {
     expect(complaints.list).toEqual([]);
   });
 
+  test('a choice made before its script has come is made once that has', async ({ page, complaints }) => {
+    const letGo = await openBeforeRemote(page, pages['sale of a game']);
+    const way = page.getByRole('radio', { name: '竞价回收' });
+    await way.click({ force: true });
+    letGo();
+    await expect(way).toBeChecked();
+    await expect(page.getByRole('link', { name: '发起竞价' })).toBeVisible();
+    expect(complaints.list).toEqual([]);
+  });
+
   test('words typed before their script has come stay, and are what is searched for', async ({
     page,
     complaints,

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { call, value } from './support/api';
 import { anAccount, merchants, newAuction, newSeller, PICTURE, pass, verifyName } from './support/auctions';
 import { storedDrafts } from './support/drafts';
+import { untilHydrated } from './support/move';
 import { act, logIn, newPhone, type Person } from './support/people';
 import { asMember, expect, seriousFaults, test } from './support/visit';
 import { watchWallet } from './support/wallet';
@@ -230,13 +231,14 @@ test('a visitor sees the three ways of a game side by side, and a game with too 
   await expect(table).toBeVisible();
   const yuan = Math.round((deals.band?.midFen ?? 0) / 100).toLocaleString('en-US');
   await expect(table.getByText(`¥${yuan}`, { exact: true })).toBeVisible();
+  await untilHydrated(page);
   await table.getByRole('radio', { name: '竞价回收' }).check();
   await expect(table.getByRole('radio', { name: '竞价回收' })).toBeChecked();
   expect(await seriousFaults(page)).toEqual([]);
   await page.goto('/index/sale?gameId=999999');
   await expect(page.getByText('样本不足').first()).toBeVisible();
   await page.route('**/api/web/exits*', (route) => route.abort());
-  await page.goto('/index/sale?gameId=3');
+  await page.goto('/index/sale?gameId=3&id=1'); // not server-rendered, so the browser makes the call
   await expect(page.getByText('加载失败')).toBeVisible();
 });
 

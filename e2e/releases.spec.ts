@@ -59,6 +59,7 @@ const shown = (page: Page) => page.evaluate(() => document.documentElement.datas
 async function openSell(page: Page) {
   await page.goto(origin + routes.sale.path);
   await expect(page.locator('[data-remote=trade]').getByRole('heading').first()).toBeVisible();
+  await untilHydrated(page);
 }
 
 /** Waits until the HTML for a visitor references a release: a new release is served once its renderer is ready. */

@@ -98,6 +98,7 @@ test.describe('意见反馈', () => {
     await card.getByRole('button', { name: '补充' }).click();
     await expect(drawer.getByRole('textbox')).toHaveValue('鸣潮那边也有一样的问题。');
     await drawer.getByRole('button', { name: '提交补充' }).click();
+    await expect(drawer).toBeHidden(); // its field has the same text
     await expect(card.getByText('鸣潮那边也有一样的问题。')).toBeVisible();
 
     // The page is updated by push messages.

@@ -5,10 +5,10 @@ const personal =
   /(?<!\d)(?:1200\d{7}|990000(?:19|20)\d{9}[\dX])(?!\d)|argon2|passwordHash|password_hash|_enc"/;
 
 /**
- * Responses that may contain full numbers: the platform's own contacts, and the seller's own consignment for editing
- * (product call getConsignment).
+ * Responses that may contain full numbers: the platform's own contacts and the page that shows them, and the seller's own
+ * consignment for editing (product call getConsignment).
  */
-const mayBeUnmasked = /\/api\/(?:V2\/H5\/allQQlist|need\/consignment\/\d+)$/;
+const mayBeUnmasked = /\/(?:api\/(?:V2\/H5\/allQQlist|need\/consignment\/\d+)|other\/contactkefu\??)$/;
 
 /**
  * Collects every response to a page.

@@ -145,7 +145,7 @@ export function renderHtml(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
 <title>${escapeHtml(title)}</title>
-${clientScript(client)}${!content && route && first ? `<script type="application/json" id="first">${scriptJson({ at: route.path, ...first })}</script>\n` : ''}<script>${head}</script>
+${clientScript(client)}${route && first ? `<script type="application/json" id="first">${scriptJson({ at: route.path, ...first })}</script>\n` : ''}<script>${head}</script>
 ${
   content
     ? content.styles

@@ -65,7 +65,7 @@ test('without games, or without terms, nothing is asked about them', async () =>
   expect(server.reads().map(([call]) => call)).toEqual(['listGames', 'getFigures', 'listNotices']);
 });
 
-test('an unknown game is a page that does not exist', async () => {
+test('the refusal of a call about the game is the answer for the page', async () => {
   page.calls.answer({ compareExits: () => refuse('NOT_FOUND', '没有这个游戏') });
   expect(await server.load('sale', { gameId: '99' })).toEqual([404]);
 });

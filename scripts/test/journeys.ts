@@ -108,6 +108,7 @@ export const journeys: Readonly<Record<string, Journey | undefined>> = {
     tests: {
       'for a member it is the same HTML': ['goodDetail'],
       'a form that is sent before': ['security'],
+      'a choice made before': ['sale'],
       'goes back before its script': ['home', 'xinwen'],
       'home, list, goods and the article': ['bangzhu', 'goodDetail', 'goodList', 'helpdetail', 'home'],
       'a shared link to goods': ['goodDetail'],

@@ -38,6 +38,20 @@ test('of what is tapped before a remote has come, the last is tapped again if it
   expect(taps).toEqual([]);
 });
 
+test('a choice tapped before a remote has come is made by the tap that follows, also through its label', async () => {
+  document.body.innerHTML =
+    '<div data-remote="x"><input type="radio" name="a" checked><label><input type="radio" name="a">b</label></div>';
+  const wanted = document.querySelector<HTMLInputElement>('label input');
+  const changes: boolean[] = [];
+  wanted?.addEventListener('change', () => changes.push(wanted.checked));
+  replayClick();
+  document.querySelector('label')?.click();
+  expect([wanted?.checked, changes]).toEqual([false, []]);
+  announceHydrated();
+  await soon();
+  expect(changes).toEqual([true]);
+});
+
 test('a form that leads nowhere without script does not load the page anew before it has come; one that does goes there', async () => {
   document.body.innerHTML = '<div data-remote="x"><form></form><form action="/index/goodList"></form></div>';
   const [here, there] = [...document.querySelectorAll('form')];

@@ -2,13 +2,16 @@ const HYDRATED = 'remotehydrated';
 
 /**
  * For the head of the document. A server-rendered button has no effect until its remote is hydrated, which on a
- * slow connection is after it is visible: replays the last click before hydration if it hit a button. Links and
- * forms with an action need no script; any other form would reload the page and lose the input.
+ * slow connection is after it is visible: replays the last click before hydration if it hit a button or a choice
+ * (radio, checkbox). A choice stays as rendered until then: React would see no change in one that is made already.
+ * Links and forms with an action need no script; any other form would reload the page and lose the input.
  */
 export function replayClick(): void {
   let tapped: HTMLElement | null = null;
-  const keep = ({ target }: Event) => {
-    tapped = (target as Element).closest<HTMLElement>('[data-remote] button');
+  const keep = (event: Event) => {
+    const target = event.target as Element;
+    tapped = target.closest<HTMLElement>('[data-remote] :is(button, [type=radio], [type=checkbox])');
+    if (tapped instanceof HTMLInputElement) event.preventDefault();
   };
   const preventReload = (event: Event) => {
     if (!(event.target as Element).hasAttribute('action')) event.preventDefault();
@@ -21,7 +24,11 @@ export function replayClick(): void {
       removeEventListener('click', keep, true);
       removeEventListener('submit', preventReload, true);
       // Skipped if the user has navigated away and the button is gone.
-      setTimeout(() => tapped?.isConnected && tapped.click());
+      setTimeout(() => {
+        if (!tapped?.isConnected) return;
+        if (tapped instanceof HTMLInputElement) dispatchInput(tapped); // hydrates it before it changes
+        tapped.click();
+      });
     },
     { once: true },
   );
@@ -51,13 +58,14 @@ export function replayInput(): void {
   );
 }
 
+const dispatchInput = (field: HTMLInputElement) => field.dispatchEvent(new Event('input', { bubbles: true }));
+
 function replayValue(field: HTMLInputElement, text: string) {
-  const dispatchInput = () => field.dispatchEvent(new Event('input', { bubbles: true }));
-  dispatchInput(); // makes React hydrate the field now, synchronously
+  dispatchInput(field); // makes React hydrate the field now, synchronously
   // React compares with the last value set on the element itself; the prototype's setter bypasses its tracking.
   field.value = field.defaultValue;
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
-  dispatchInput();
+  dispatchInput(field);
 }
 
 /** Announces that the first remote is hydrated, or about to render on the client. */
