@@ -50,7 +50,7 @@ const routerDom = require.resolve('react-router-dom', { paths: [path.join(root, 
 const routerDir = path.dirname(require.resolve('react-router/package.json', { paths: [routerDom] }));
 
 /**
- * single-spa's readable build, which the patch in `patches` makes free of side effects; the minified one brings its
+ * single-spa's readable build, which the patch in `patches` makes free of side effects; the minified one contains its
  * whole namespace for developer tools and parcels, 3 KiB of brotli (decision 039).
  */
 const patchedSingleSpa = {

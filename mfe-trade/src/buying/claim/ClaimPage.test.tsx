@@ -488,7 +488,7 @@ describe('without an order', () => {
   const head = (more: Partial<NoticeHead> = {}) =>
     aNoticeHead('3', { title: '包赔条款', publishedAt: '2026-10-01T00:00:00+08:00', ...more });
   const DAY = 86_400_000;
-  const kept = (spread: Value<'getFigures'>['claim']['spread']) =>
+  const outcome = (spread: Value<'getFigures'>['claim']['spread']) =>
     figures({
       outcomes: { completed: 300, refundedBeforeDelivery: 8, refundedAfterDelivery: 2, compensated: 2 },
       claim: { samples: 9, spread },
@@ -498,7 +498,7 @@ describe('without an order', () => {
     page.calls.answer({
       listNotices: () => ({ rows: [head()], total: 1 }),
       getNotice: () => aReadNotice('3', { content: '<p>第一条</p>', publishedAt: head().publishedAt }),
-      getFigures: () => kept({ lowMs: DAY, medianMs: 2.26 * DAY, highMs: 5 * DAY }),
+      getFigures: () => outcome({ lowMs: DAY, medianMs: 2.26 * DAY, highMs: 5 * DAY }),
     });
     await page.open('/other/zhaohui', { guest: true });
     await untilText('第一条');
@@ -515,7 +515,7 @@ describe('without an order', () => {
   });
 
   test('fewer than eight claims say nothing of the time', async () => {
-    page.calls.answer({ listNotices: () => ({ rows: [], total: 0 }), getFigures: () => kept(null) });
+    page.calls.answer({ listNotices: () => ({ rows: [], total: 0 }), getFigures: () => outcome(null) });
     await page.open('/other/zhaohui', { guest: true });
     await untilText('结案不足 8 件，不算用时。');
   });
