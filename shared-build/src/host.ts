@@ -46,24 +46,17 @@ class WriteAssets {
   }
 }
 
-const routerDom = require.resolve('react-router-dom', { paths: [path.join(root, 'shared-router')] });
-const routerDir = path.dirname(require.resolve('react-router/package.json', { paths: [routerDom] }));
+const resolveFrom = (name: string, folder: string) =>
+  require.resolve(name, { paths: [path.resolve(root, folder)] });
+const routerDir = path.dirname(
+  resolveFrom('react-router/package.json', resolveFrom('react-router-dom', 'shared-router')),
+);
 
-/**
- * single-spa's readable build, which the patch in `patches` makes free of side effects; the minified one contains its
- * whole namespace for developer tools and parcels, 3 KiB of brotli (decision 039).
- */
-const patchedSingleSpa = {
-  'single-spa$': path.join(
-    path.dirname(require.resolve('single-spa/package.json', { paths: [path.join(root, 'host')] })),
-    'lib/es2015/esm/single-spa.dev.js',
-  ),
-};
-
-/** By default every bundler resolves the router's package to its development build, which is not patched either. */
-export const productionRouter = {
+/** The files that pnpm patches edit (decision 039). By default a bundler takes other builds of these packages. */
+export const patchedFiles = {
   'react-router$': path.join(routerDir, 'dist/production/index.mjs'),
   'react-router/dom$': path.join(routerDir, 'dist/production/dom-export.mjs'),
+  'single-spa$': path.join(resolveFrom('single-spa', 'host'), '../../esm/single-spa.dev.js'),
 };
 
 const INLINE_NAME = '[name].[chunkhash:10].js';
@@ -97,12 +90,12 @@ export function hostConfig({
     {
       ...worker,
       entry: { worker: './src/render/worker.ts' },
-      resolve: { ...worker.resolve, alias: productionRouter },
+      resolve: { ...worker.resolve, alias: patchedFiles },
     },
     {
       ...main,
       entry: { main: './src/index.ts' },
-      resolve: { ...main.resolve, alias: { ...productionRouter, ...patchedSingleSpa } },
+      resolve: { ...main.resolve, alias: patchedFiles },
       module: { rules: [...(main.module?.rules ?? []), oneFederationRuntime] },
       plugins: [
         ...(main.plugins ?? []),

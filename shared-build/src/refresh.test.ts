@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Configuration } from 'webpack';
 import { compile } from './compile';
-import { productionRouter } from './host';
+import { patchedFiles } from './host';
 import { ReplaceModule } from './replace-module';
 
 let dir: string;
@@ -30,7 +30,7 @@ test('a replacement takes the place of the library’s file, and fails the build
 
 test('an alias to a file that the router no longer has fails the build', async () => {
   writeFileSync(path.join(dir, 'entry.js'), "require('react-router');");
-  const alias = productionRouter['react-router$'];
+  const alias = patchedFiles['react-router$'];
   await expect(build({ resolve: { alias: { 'react-router$': `${alias}.gone` } } })).rejects.toThrow(
     /Can't resolve 'react-router'/,
   );
