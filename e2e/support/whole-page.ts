@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 /** Taller pages are cut off in pictures, in px. */
 const TALLEST = 2_400;
@@ -30,34 +30,6 @@ export async function settled(page: Page): Promise<void> {
       .map((image) => image.decode().catch(() => undefined));
     await Promise.race([Promise.all(decoded), new Promise((done) => setTimeout(done, 3_000))]);
   });
-}
-
-/** How long a page makes no request before it has all its parts, in ms. */
-const QUIET_MS = 150;
-
-/**
- * Counts the requests of a page from now on; Playwright's `networkidle` knows only those of a document's first load.
- * @returns a function that waits until none is open
- */
-export function watchRequests(page: Page): () => Promise<void> {
-  const open = new Set<Request>();
-  let lastAt = 0;
-  const note = (request: Request, isOpen: boolean) => {
-    if (isOpen) open.add(request);
-    else open.delete(request);
-    lastAt = Date.now();
-  };
-  page.on('request', (request) => note(request, true));
-  page.on('requestfinished', (request) => note(request, false));
-  page.on('requestfailed', (request) => note(request, false));
-  return async () => {
-    const end = Date.now() + PATIENCE_MS;
-    while (open.size > 0 || Date.now() - lastAt < QUIET_MS) {
-      if (Date.now() > end)
-        throw new Error(`still requested: ${[...open].map((one) => one.url()).join(', ')}`);
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-  };
 }
 
 /** Makes the window as tall as the page, so that bars fixed to the bottom are at its end. */
