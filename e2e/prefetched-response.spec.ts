@@ -51,7 +51,7 @@ test('what a page of one’s own asks first leaves with its HTML, and the page t
     const address = href(name, (path.includes('{orderNo}') ? { orderNo } : {}) as never);
     const come = await openWithoutScript(page, address);
     expect([name, await isPrefetched(page)]).toEqual([name, true]);
-    expect(asked).toHaveLength(1);
+    await expect.poll(() => asked.length).toBe(1);
     expect(new URL(asked[0]?.url() ?? '').pathname).toBe(path.replace('{orderNo}', orderNo));
     const { token, authorization } = await (asked[0] as Request).allHeaders();
     expect([token, authorization]).toEqual([buyer.token, buyer.token]);

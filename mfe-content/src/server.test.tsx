@@ -61,12 +61,12 @@ test('a text that is not there has no others like it to be asked for', async () 
   expect(server.reads()).toEqual([['getNotice', { id: '5' }]]);
 });
 
-test('what is for one member alone is not drawn', async () => {
+test('what is for one member alone is not server-rendered', async () => {
   expect(await load('newsDetail', { id: '5', personal: '1' })).toBeUndefined();
   expect(server.reads()).toEqual([]);
 });
 
-test('only the forms of members are not drawn', () => {
+test('only the forms of members are not server-rendered', () => {
   const rendered = server.names;
   const own = Object.entries(routes).filter(([, { app }]) => app === 'content');
   expect(own.map(([name]) => name).filter((name) => !rendered.includes(name))).toEqual([
