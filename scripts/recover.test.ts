@@ -2,6 +2,7 @@ import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Db, openNative } from 'api/core/database';
+import { transact } from 'api/core/events/events';
 import { migrate } from 'api/core/migrate';
 import { ledgerTotal, tableSums, textOf } from 'api/testing/table-sums';
 import { mustRun, type NativePostgres, startNativePostgres, startOn } from './native-postgres';
@@ -74,7 +75,7 @@ onServer(
     const before = await archived(db);
     const late = await sell(40_000);
     await recharge('R3', 500);
-    const xid = await db.transaction().execute(async (tx) => {
+    const xid = await transact(db, async (tx) => {
       await tx.updateTable('goods').set({ price_fen: 600 }).execute();
       return textOf(tx, 'pg_current_xact_id()');
     });

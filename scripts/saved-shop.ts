@@ -1,5 +1,6 @@
 import { newGoods } from 'api/catalog/testing';
 import type { Db } from 'api/core/database';
+import { transact } from 'api/core/events/events';
 import { migrate } from 'api/core/migrate';
 import { createSeal } from 'api/core/seal';
 import { newMember } from 'api/identity/members';
@@ -19,9 +20,7 @@ export async function openSavedShop(db: Db): Promise<SavedShop> {
   const sellerId = await newMember(db, seal, { phone: '12000000301', realName: '张三' });
   const sell = (priceFen: number) => newGoods(db, { sellerId, priceFen });
   const recharge = (reference: string, amountFen: number) =>
-    db
-      .transaction()
-      .execute((tx) => postRecharge(tx, { memberId: sellerId, amountFen, reference, at: new Date() }));
+    transact(db, (tx) => postRecharge(tx, { memberId: sellerId, amountFen, reference, at: new Date() }));
   for (let n = 0; n < 50; n += 1) await sell(20_000 + n);
   await recharge('R1', 12_345);
   return { sell, recharge };

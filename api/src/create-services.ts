@@ -21,7 +21,7 @@ export function createServices(
   log: Logger,
   external: Partial<ExternalServices> = {},
 ): Services {
-  const { db, native, listen, poolStats } = database;
+  const { db, native, events, poolStats } = database;
   const metrics = createMetrics(db, poolStats);
   const seal = createSeal(config.secrets, (row) => {
     metrics.decryptionFailed();
@@ -31,7 +31,7 @@ export function createServices(
     config,
     db,
     native,
-    listen,
+    events,
     poolStats,
     log,
     metrics,

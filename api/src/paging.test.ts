@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type CallName, calls } from 'shared-contract';
 import { shapes } from 'shared-contract/shapes';
+import { transact } from './core/events/events';
 import { postRecharge } from './money/ledger';
 import { withdrawalAad } from './money/withdraw';
 import { key, type Market, openMarket } from './orders/testing/market';
@@ -71,7 +72,7 @@ beforeAll(async () => {
     .insertInto('withdrawal')
     .values(Array.from({ length: MANY }, (_, n) => withdrawal(`W${100_000 + n}`)))
     .execute();
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     for (let one = 0; one < MANY; one += 1)
       await postRecharge(tx, { memberId: me, amountFen: 100, reference: key(), at: new Date() });
   });

@@ -1,5 +1,6 @@
 import { cleanHtml } from 'api/content/clean-html';
 import type { Tx } from 'api/core/database';
+import { transact } from 'api/core/events/events';
 import type { Services } from 'api/core/services';
 import { postRecharge } from 'api/money/ledger';
 import { createRandom } from 'api/testing/random';
@@ -37,7 +38,7 @@ const DEMO_BALANCE_FEN = 500_000;
  * @param log called with a user-facing progress line after each step
  */
 export async function seedDemo(services: Services, log: (line: string) => void): Promise<void> {
-  await services.db.transaction().execute(async (tx) => {
+  await transact(services.db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx);
     const { rows } = await sql<{ now: Date; seeded: boolean }>`
       select app_now() as now, exists (select from game) as seeded`.execute(tx);

@@ -11,8 +11,7 @@ import type { InstantMessage } from './shapes/messaging';
 export type ImRequest = { token: string; after?: string } | { after: string };
 
 /** Subject of an event. Its id: an order's number, an assessment's id, the member's own id. */
-export const imEvents = ['order', 'quote', 'unread'] as const;
-export type ImEvent = (typeof imEvents)[number];
+export type ImEvent = 'order' | 'quote' | 'unread';
 
 export type ImFrame =
   /** Nothing is missed from now on. `last` is the newest msgId. May be sent again: then something was missed. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Input } from 'shared-contract';
+import { transact } from '../core/events/events';
 import { openApi, type TestApi, type TestMember } from '../testing/harness';
 import { goodsForOrder, goodsSnapshot, moveGoods, recordDeal } from './for-trade';
 import { newGoods } from './testing';
@@ -378,7 +379,7 @@ describe('one listing', () => {
     expect(await api.call('getGoods', { id })).toMatchObject({ code: 404 });
     expect(await api.call('getGoods', { id }, { token: stranger.token })).toMatchObject({ code: 404 });
     expect(await api.value('getGoods', { id }, { token: buyer.token })).toMatchObject({ id, buyable: true });
-    await api.db.transaction().execute(async (tx) => {
+    await transact(api.db, async (tx) => {
       expect(await goodsForOrder(tx, id, stranger.id)).toBeUndefined();
       expect(await goodsForOrder(tx, id, buyer.id)).toMatchObject({ privateBuyer: true });
     });
@@ -464,8 +465,7 @@ test('the tree opens from system to server, by parent or by the key of a system'
 describe('what trade does with goods', () => {
   test('goods move along the life cycle only, from where they are, and every move is written down', async () => {
     const id = Number(await onShelf());
-    const inTx = <T>(work: (tx: Parameters<typeof moveGoods>[0]) => Promise<T>) =>
-      api.db.transaction().execute(work);
+    const inTx = <T>(work: (tx: Parameters<typeof moveGoods>[0]) => Promise<T>) => transact(api.db, work);
     await inTx((tx) => moveGoods(tx, id, 'onSale', 'trading', 'system'));
     await expect(inTx((tx) => moveGoods(tx, id, 'onSale', 'trading', 'system'))).rejects.toMatchObject({
       code: 409,
@@ -492,7 +492,7 @@ describe('what trade does with goods', () => {
       buyerId: buyer.id,
       sellerId: seller.id,
     };
-    await api.db.transaction().execute(async (tx) => {
+    await transact(api.db, async (tx) => {
       await recordDeal(tx, deal);
       await recordDeal(tx, deal);
       await recordDeal(tx, { ...deal, orderNo: 'H261118BBBBBBBB', goodsId: Number(other), at: daysAgo(1) });
@@ -522,7 +522,7 @@ test('expensive lists run two at a time and eight wait; the next is asked to com
     });
   const expensive: ReturnType<typeof ask>[] = [];
   let usual: ReturnType<typeof ask> | undefined;
-  await api.db.transaction().execute(async (tx) => {
+  await transact(api.db, async (tx) => {
     // Blocks all reads of goods until this transaction ends.
     await sql`lock table goods in access exclusive mode`.execute(tx);
     for (let n = 0; n < 12; n += 1) expensive.push(ask(1_000_000 + n, [1, 2, 3, 4]));

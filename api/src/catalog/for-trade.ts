@@ -3,6 +3,7 @@ import type { GoodsState } from 'shared-contract';
 import type { GoodsCard, GoodsSnapshot, GoodsType } from 'shared-contract/shapes';
 import { mayMoveGoods } from 'shared-contract/states';
 import type { Tx } from '../core/database';
+import { publish } from '../core/events/events';
 import { Refusal } from '../core/refusal';
 import { rowId } from '../core/row-id';
 import { attributeValues } from './goods-attributes';
@@ -48,7 +49,7 @@ export async function goodsForOrder(
 }
 
 /**
- * Changes the state of goods per the contract's transition table and writes the audit row.
+ * Changes the state of goods per the contract's transition table, writes the audit row and publishes the change of lists.
  * @param actor in the format of the audit table: `buyer:12`, `staff:3`, `system`
  * @throws Refusal 409 GOODS_LOCKED when the goods are no longer in `from`
  * @throws RangeError for a transition that the table does not have
@@ -62,10 +63,13 @@ export async function moveGoods(
   note?: string,
 ): Promise<void> {
   if (!mayMoveGoods(from, to)) throw new RangeError(`goods cannot go from ${from} to ${to}`);
-  const moved = await sql`
-    update goods set status = ${to}, version = version + 1 where id = ${id} and status = ${from} returning id
+  const { rows } = await sql<{ gameId: number }>`
+    update goods set status = ${to}, version = version + 1 where id = ${id} and status = ${from}
+    returning game_id as "gameId"
   `.execute(tx);
-  if (moved.rows.length === 0) throw new Refusal(409, 'GOODS_LOCKED', '商品状态已变化，请刷新后再试');
+  const [moved] = rows;
+  if (!moved) throw new Refusal(409, 'GOODS_LOCKED', '商品状态已变化，请刷新后再试');
+  if (from === 'onSale' || to === 'onSale') publish(tx, { kind: 'goods', gameId: moved.gameId });
   await sql`
     insert into audit (entity, entity_id, from_state, to_state, actor, note)
     values ('goods', ${String(id)}, ${from}, ${to}, ${actor}, ${note ?? null})

@@ -2,7 +2,7 @@ import { type Market, openMarket, type Sale } from '../orders/testing/market';
 
 let market: Market;
 beforeAll(async () => {
-  // With a TTL of an hour, every update of a list comes from a notification.
+  // With a TTL of an hour, every update of a list comes from an event.
   market = await openMarket({}, { config: { listCacheTtlMs: 3_600_000 } });
 });
 afterAll(() => market?.close());

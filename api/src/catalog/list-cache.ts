@@ -7,18 +7,18 @@ import { createTaggedCache } from './tagged-cache';
 const MAX_BYTES = 32 * 1024 * 1024;
 
 /**
- * Caches the serialized public goods lists until the database notifies a change of goods of their game. Notifications
- * of this process's own commits arrive before the commit returns (read-your-writes); those of other instances after
- * network delay. While LISTEN is down the cache is bypassed. Changes without notification (views, saves) are stale for
- * KEEP_LISTS_MS at most.
+ * Caches the serialized public goods lists until an event says that goods of their game changed. Events of this process
+ * are handled before its transaction returns (read-your-writes), those of other processes after network delay. While
+ * their events are missed the cache is bypassed. Changes without an event (views, saves, SQL by hand) are stale for
+ * `listCacheTtlMs` at most.
  */
 export async function createListCache(
   app: FastifyInstance,
   services: Services,
 ): Promise<ResponseCache<'listGoods'>> {
   const cache = createTaggedCache({ ttlMs: services.config.listCacheTtlMs, maxBytes: MAX_BYTES });
-  const unsubscribe = await services.listen('goods', {
-    notify: cache.invalidate,
+  const unsubscribe = await services.events.listen({
+    handle: (event) => event.kind === 'goods' && cache.invalidate(String(event.gameId ?? '')),
     connected: cache.enable,
     disconnected: cache.disable,
   });

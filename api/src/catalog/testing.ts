@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { GoodsState } from 'shared-contract';
 import type { GoodsType } from 'shared-contract/shapes';
 import type { Db } from '../core/database';
+import { publish, transact } from '../core/events/events';
 
 /** Overrides for test goods; the default is a plain account on sale. */
 export interface NewGoods {
@@ -29,7 +30,7 @@ export interface NewGoods {
 
 /**
  * Inserts goods of the test game (王者荣耀, created on first use, with two systems of two operators), bypassing the rules
- * of consignment. @returns the goods' id as in the API.
+ * of consignment; published like goods that pass the review. @returns the goods' id as in the API.
  */
 export async function newGoods(db: Db, goods: NewGoods): Promise<string> {
   const gameId = await testGame(db);
@@ -53,6 +54,7 @@ export async function newGoods(db: Db, goods: NewGoods): Promise<string> {
   const id = rows[0]?.id;
   if (id === undefined) throw new Error('insert of test goods returned no row');
   await describe(db, gameId, id, { 贵族: 8, 皮肤: 200, 典藏: 3, ...goods.attrs });
+  await transact(db, async (tx) => publish(tx, { kind: 'goods', gameId }));
   return String(id);
 }
 

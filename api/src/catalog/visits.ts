@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Value } from 'shared-contract';
 import type { Db, Tx } from '../core/database';
+import { transact } from '../core/events/events';
 import { notFound } from '../core/refusal';
 import { visibleTo } from './goods-detail';
 
@@ -13,7 +14,7 @@ export const viewGoods = (
   goodsId: number,
   memberId: number | undefined,
 ): Promise<Value<'viewGoods'>> =>
-  db.transaction().execute(async (tx) => {
+  transact(db, async (tx) => {
     const { rows } = await sql`
       update goods_counter c set view_count = c.view_count + 1 from goods g
       where g.id = ${goodsId} and c.goods_id = g.id and ${visibleTo(memberId)}

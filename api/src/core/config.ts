@@ -119,6 +119,11 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     databaseUrl: needed('DATABASE_URL', '') || null,
     /** URL for the role that owns the tables and runs migrations, if the application's role may not. */
     databaseOwnerUrl: given('DATABASE_OWNER_URL') ?? null,
+    /**
+     * Where events travel between processes: a PostgreSQL server without a pooler between, or NATS (`nats://`, `tls://`).
+     * Null: `databaseUrl`.
+     */
+    eventsUrl: readEventsUrl(given('EVENTS_URL')),
     dataDir,
     keysDir,
     /** The public origin of the site, without a trailing slash. */
@@ -216,6 +221,15 @@ export function readConfig(env: Record<string, string | undefined> = process.env
 
 export type Config = ReturnType<typeof readConfig>;
 
+/** @throws Error for a scheme that no transport has */
+function readEventsUrl(text: string | undefined): string | null {
+  if (text && !/^(postgres(ql)?|nats|tls):\/\/[^/]/.test(text))
+    throw new Error(
+      'EVENTS_URL 应以 postgres://、nats:// 或 tls:// 开头 (EVENTS_URL must begin with postgres://, nats:// or tls://)',
+    );
+  return text ?? null;
+}
+
 /** Parses `login=SMS_1,register=SMS_2,…`. Every scene needs a template: the provider sends nothing else. */
 function readTemplates(text: string): Record<SmsScene, string> {
   const given = Object.fromEntries(text.split(',').map((pair) => pair.split('=').map((part) => part.trim())));
@@ -239,4 +253,5 @@ export const testConfig = (dataDir: string, keysDir: string): Config =>
     LOG_LEVEL: 'silent',
     SMS_INTERVAL_SECONDS: '0',
     CAPTCHA_PROOF_KEYS: '4',
+    KEEP_LISTS_MS: '0', // tests write goods by SQL, which publishes nothing
   });

@@ -6,7 +6,8 @@ import { Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
 import { tryLockFile } from 'shared-lock';
 import { DatabaseUnavailable, type PoolStats, withCircuitBreaker } from './database-pool';
-import { openPgNotifications, type PgNotifications } from './pg-notifications';
+import { createEvents, type Events, type EventTransport } from './events/events';
+import { postgresTransport } from './events/postgres-transport';
 import type { Tables } from './tables';
 import { TracedDialect } from './watch/trace';
 
@@ -21,11 +22,8 @@ export interface Database {
   db: Db;
   /** True for a PostgreSQL server, false for the embedded database. */
   native: boolean;
-  /**
-   * Subscribes to every `pg_notify(channel, payload)` on commit, from any instance. Notifications on `goods` of this
-   * process's own commits arrive before the commit returns. Call it while no transaction is open.
-   */
-  listen: PgNotifications['listen'];
+  /** Events that transactions published, from every process of the shop. */
+  events: Events;
   /** Pool statistics. */
   poolStats(): PoolStats;
   close(): Promise<void>;
@@ -47,35 +45,24 @@ const STATEMENT_TIMEOUT_MS = 10_000;
 const SOCKET_TIMEOUT_MS = 15_000;
 
 /**
- * Connects to a PostgreSQL server.
+ * Connects to a PostgreSQL server, or to a pooler in transaction mode before it.
  * @param onError called for broken connections; the pool replaces them
  * @param silenceMs socket timeout; without it a half-open connection would block its query forever and exhaust the pool
+ * @param transport of events; default: LISTEN and NOTIFY on this server
  */
 export function openNative(
   url: string,
   onError: (error: Error) => void = () => {},
   silenceMs = SOCKET_TIMEOUT_MS,
+  transport: EventTransport = postgresTransport(url, onError),
 ): Database {
-  const notifications = openPgNotifications(url, onError);
-  const pool = createPool(url, onError, { silenceMs, statementMs: STATEMENT_TIMEOUT_MS }, async (client) => {
-    // A connection receives notifications of its own commit before the commit returns. The process-wide LISTEN
-    // connection may receive them later, and a cached list could still show goods that were just sold.
-    client.on('notification', ({ channel, payload }) => notifications.dispatch(channel, payload ?? ''));
-    await client.query('listen goods');
-  });
-  return createDatabase(withCircuitBreaker(pool, url, onError), true, notifications.listen, () =>
-    Promise.resolve(),
-  );
+  const pool = createPool(url, onError, { silenceMs, statementMs: STATEMENT_TIMEOUT_MS });
+  return createDatabase(withCircuitBreaker(pool, url, onError), true, transport, () => Promise.resolve());
 }
 
 /** A connection for migrations, without timeouts. @param url of the role that owns the tables */
 export function openForMigrations(url: string): Pick<Database, 'db' | 'close'> {
-  const pool = createPool(
-    url,
-    () => {},
-    { silenceMs: 0, statementMs: 0 },
-    () => Promise.resolve(),
-  );
+  const pool = createPool(url, () => {}, { silenceMs: 0, statementMs: 0 });
   const db: Db = new Kysely<Tables>({ dialect: new TracedDialect({ pool }) });
   return { db, close: () => db.destroy() };
 }
@@ -84,7 +71,6 @@ function createPool(
   url: string,
   onError: (error: Error) => void,
   { silenceMs: socketTimeoutMs, statementMs: statementTimeoutMs }: { silenceMs: number; statementMs: number },
-  prepare: (client: pg.ClientBase) => Promise<void>,
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -94,14 +80,13 @@ function createPool(
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
-    onConnect: async (client) => {
+    onConnect: (client) => {
       // pg handles errors of idle clients only; without this listener an error of a client in use is uncaught.
       client.on('error', onError);
       const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
       stream.setTimeout(socketTimeoutMs, () =>
         stream.destroy(new DatabaseUnavailable('database connection timed out')),
       );
-      await prepare(client);
     },
   });
   pool.on('error', onError);
@@ -162,12 +147,7 @@ async function createEmbedded(lite: PGlite, unlock: () => void): Promise<Databas
     connectionTimeoutMillis: 30_000,
     types,
   };
-  const listen: Database['listen'] = async (channel, { notify, connected }) => {
-    const stop = await lite.listen(channel, notify);
-    connected();
-    return stop;
-  };
-  return createDatabase(withCircuitBreaker(new pg.Pool(config), null), false, listen, async () => {
+  return createDatabase(withCircuitBreaker(new pg.Pool(config), null), false, null, async () => {
     await lite.close();
     unlock();
   });
@@ -176,16 +156,18 @@ async function createEmbedded(lite: PGlite, unlock: () => void): Promise<Databas
 function createDatabase(
   pool: ReturnType<typeof withCircuitBreaker>,
   native: boolean,
-  listen: Database['listen'],
+  transport: EventTransport | null,
   close: () => Promise<void>,
 ): Database {
   const db: Db = new Kysely<Tables>({ dialect: new TracedDialect({ pool }) });
+  const events = createEvents(db, transport);
   return {
     db,
     native,
-    listen,
+    events,
     poolStats: pool.stats,
     async close() {
+      await events.close();
       await db.destroy();
       await close();
     },

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { openApi, type TestApi } from '../testing/harness';
 import { onServer } from '../testing/on-server';
+import { transact } from './events/events';
 import { type Migration, migrate, migrations } from './migrate';
 
 let api: TestApi;
@@ -84,7 +85,7 @@ onServer.test(
     const holding = new Promise<void>((done) => {
       isHeld = done;
     });
-    const holder = api.db.transaction().execute(async (tx) => {
+    const holder = transact(api.db, async (tx) => {
       await sql`select from goods limit 1`.execute(tx);
       isHeld();
       await held;

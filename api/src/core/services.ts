@@ -13,8 +13,8 @@ export interface Services {
   db: Db;
   /** True for a PostgreSQL server, false for the embedded database. */
   native: boolean;
-  /** See `Database.listen`. */
-  listen: Database['listen'];
+  /** See `Database.events`. */
+  events: Database['events'];
   /** See `Database.poolStats`. */
   poolStats: Database['poolStats'];
   log: Logger;

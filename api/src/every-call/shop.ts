@@ -81,8 +81,9 @@ export const differentCode = (code: string) => (code === '000000' ? '111111' : '
 export async function openShop(
   cashier: Parameters<typeof openMarket>[0] = {},
   config: Partial<Config> = {},
+  options: Parameters<typeof openMarket>[1] = {},
 ): Promise<Shop> {
-  const market = await openMarket(cashier, { config: { ...shopConfig, ...config } });
+  const market = await openMarket(cashier, { ...options, config: { ...shopConfig, ...config } });
   const { api, staff } = market;
   const owner = await market.member();
   await market.goods(owner);

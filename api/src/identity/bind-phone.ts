@@ -1,6 +1,7 @@
 import { href, type Input, type Value } from 'shared-contract';
 import { audit } from '../core/audit';
 import { isUniqueViolation } from '../core/database';
+import { transact } from '../core/events/events';
 import { fieldError, Refusal } from '../core/refusal';
 import type { Seal } from '../core/seal';
 import type { Services } from '../core/services';
@@ -61,7 +62,7 @@ export async function bindPhone(
 }
 
 const savePhone = ({ db, seal }: Services, memberId: number, phone: string, provedHash: string | null) =>
-  db.transaction().execute(async (tx) => {
+  transact(db, async (tx) => {
     const member: MemberRow = await tx
       .selectFrom('member')
       .selectAll()

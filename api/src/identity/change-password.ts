@@ -1,5 +1,6 @@
 import type { Input, Value } from 'shared-contract';
 import { audit } from '../core/audit';
+import { transact } from '../core/events/events';
 import { fieldError } from '../core/refusal';
 import type { Services } from '../core/services';
 import { memberById, memberByPhone } from './members';
@@ -29,7 +30,7 @@ export async function changePasswordBySms(
   const member =
     typeof owner === 'string' ? await memberByPhone(db, seal, owner) : await memberById(db, owner);
   if (!member) return { revoked: 0 };
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx) => {
     await tx.updateTable('member').set({ password_hash: passwordHash }).where('id', '=', member.id).execute();
     const revoked = await revokeTokensOf(tx, member.id);
     await audit(tx, {

@@ -25,7 +25,7 @@ export const sessionHandlers = (services: Services) =>
     verifyRealName: (input, { member }) => verifyRealName(services, input, member.id),
     bindPhone: (input, { member }) => bindPhone(services, member.id, input),
     logout: async (_input, { member }) => {
-      await revokeToken(services.db, member.tokenHash);
+      await revokeToken(services.db, member);
       return null;
     },
   }) satisfies Partial<Handlers>;

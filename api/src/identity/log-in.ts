@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Input, Value } from 'shared-contract';
 import { isoTime } from '../core/clock';
 import type { Db, Tx } from '../core/database';
+import { transact } from '../core/events/events';
 import type { Factor } from '../core/member';
 import { Refusal, tooMany } from '../core/refusal';
 import type { Services } from '../core/services';
@@ -91,7 +92,7 @@ export async function loginByPassword(
     factors.push('sms');
   }
   await limits.forget(account);
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx) => {
     // A concurrent password reset ends all sessions, so none may be opened with the old password after it.
     const current = await tx
       .selectFrom('member')

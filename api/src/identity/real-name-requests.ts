@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { href, type RealnameState } from 'shared-contract';
 import { audit } from '../core/audit';
 import { isUniqueViolation, type Tx } from '../core/database';
+import { transact } from '../core/events/events';
 import type { Seal } from '../core/seal';
 import type { Services } from '../core/services';
 import { hashToWrite } from '../core/with-hash';
@@ -122,7 +123,7 @@ const settleRequest = (
   actor: string,
   reason: string,
 ): Promise<VerificationResult | undefined> =>
-  db.transaction().execute(async (tx) => {
+  transact(db, async (tx) => {
     const request = await tx
       .deleteFrom('real_name_request')
       .where('member_id', '=', memberId)

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Input, Value } from 'shared-contract';
 import { audit } from '../core/audit';
 import { isUniqueViolation } from '../core/database';
+import { transact } from '../core/events/events';
 import { fieldError, Refusal } from '../core/refusal';
 import type { Services } from '../core/services';
 import { checkCaptcha } from './captcha';
@@ -31,7 +32,7 @@ export async function register(
   const phone = await verifyProof(services, input, ip);
   const passwordHash = await hashPassword(password);
   try {
-    const id = await services.db.transaction().execute(async (tx) => {
+    const id = await transact(services.db, async (tx) => {
       const member = await newMember(tx, services.seal, { phone, userName: username, passwordHash });
       await audit(tx, { entity: 'member', entityId: member, to: 'active', actor: `member:${member}` });
       return member;

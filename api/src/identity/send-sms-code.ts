@@ -1,4 +1,5 @@
 import type { Input, Value } from 'shared-contract';
+import { transact } from '../core/events/events';
 import type { Caller } from '../core/handlers';
 import type { Member } from '../core/member';
 import { fieldError, Refusal, tooMany } from '../core/refusal';
@@ -54,7 +55,7 @@ async function countSend(
   proved: boolean,
 ): Promise<void> {
   const who = phoneHashes(seal, phone);
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     const byPhone = await limits.count(
       who.map((hash) => `sms:captcha:phone:${hash}`),
       HOUR_SECONDS,

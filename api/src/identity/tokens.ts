@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../core/database';
+import { publish, transact } from '../core/events/events';
 import type { Factor, Member, Role } from '../core/member';
 
 const ABSOLUTE_DAYS = 30;
@@ -56,16 +57,23 @@ export async function validSessions(db: Db, tokenHashes: readonly Buffer[]): Pro
   return new Set(rows.map(({ hash }) => hash));
 }
 
-/** Revokes one session. */
-export const revokeToken = (db: Db | Tx, tokenHash: Buffer) =>
-  sql`delete from session_token where token_hash = ${tokenHash}`.execute(db);
+/** Revokes one session of the member. */
+export const revokeToken = (
+  db: Db,
+  { id: memberId, tokenHash }: Pick<Member, 'id' | 'tokenHash'>,
+): Promise<void> =>
+  transact(db, async (tx) => {
+    await sql`delete from session_token where token_hash = ${tokenHash}`.execute(tx);
+    publish(tx, { kind: 'session', memberId });
+  });
 
 /**
  * Revokes all sessions of a member.
  * @returns the number of sessions
  */
-export async function revokeTokensOf(db: Db | Tx, memberId: number): Promise<number> {
+export async function revokeTokensOf(tx: Tx, memberId: number): Promise<number> {
   const { rows } = await sql`
-    delete from session_token where member_id = ${memberId} returning member_id`.execute(db);
+    delete from session_token where member_id = ${memberId} returning member_id`.execute(tx);
+  publish(tx, { kind: 'session', memberId });
   return rows.length;
 }

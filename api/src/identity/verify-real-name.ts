@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Input, RealnameState, Value } from 'shared-contract';
 import { audit } from '../core/audit';
+import { transact } from '../core/events/events';
 import { fieldError, Refusal } from '../core/refusal';
 import type { Services } from '../core/services';
 import { birthDateOf } from './identity-number';
@@ -48,7 +49,7 @@ export async function verifyRealName(
 
   const claimed = { name, number };
   const actor = `member:${memberId}`;
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     if (!(await openRequest(tx, seal, memberId, claimed, CONSENT_VERSION)))
       throw new Refusal(422, 'REALNAME_PENDING', '正在认证中，结果会发到你的消息，请稍候');
     if (!(await setRealNameState(tx, memberId, 'pending'))) throw alreadyVerified();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { claimProofs, href } from 'shared-contract';
+import { transact } from '../core/events/events';
 import { notifyMember } from '../notifications/messages';
 import { type Market, openMarket } from '../orders/testing/market';
 import type { TestMember } from '../testing/harness';
@@ -161,7 +162,7 @@ test('a message whose subject is somebody else’s shows nothing of it', async (
   const sale = await market.saleIn('paid');
   const stranger = await market.member();
   const goodsId = await market.goods(sale.seller, { status: 'reviewing' });
-  await market.api.db.transaction().execute(async (tx) => {
+  await transact(market.api.db, async (tx) => {
     for (const subject of [
       { kind: 'order', id: sale.orderNo },
       { kind: 'goods', id: goodsId },

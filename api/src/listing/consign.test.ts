@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Input } from 'shared-contract';
 import { moveGoods } from '../catalog/for-trade';
+import { transact } from '../core/events/events';
 import { auditTrail } from '../testing/audit-trail';
 import { openApi, type TestApi, type TestMember } from '../testing/harness';
 
@@ -497,7 +498,7 @@ describe('the shelf', () => {
     // Who comes too late to move goods changes nothing and leaves no trace.
     const before = [await goodsRow(id), await trail(id)];
     const late = (from: 'offShelf' | 'sold') =>
-      api.db.transaction().execute((tx) => moveGoods(tx, Number(id), from, 'onSale', 'system'));
+      transact(api.db, (tx) => moveGoods(tx, Number(id), from, 'onSale', 'system'));
     await expect(late('offShelf')).rejects.toMatchObject({ reason: 'GOODS_LOCKED' });
     await expect(late('sold')).rejects.toThrow(RangeError);
     expect([await goodsRow(id), await trail(id)]).toEqual(before);

@@ -3,6 +3,7 @@ import type { GoodsState, Input, Value } from 'shared-contract';
 import type { GoodsType } from 'shared-contract/shapes';
 import { selectCards, toCard } from '../catalog/goods-card';
 import { covers, picture } from '../catalog/pictures';
+import { transact } from '../core/events/events';
 import { limitTo } from '../core/paging';
 import { notFound } from '../core/refusal';
 import { rowId } from '../core/row-id';
@@ -106,7 +107,7 @@ export const getConsignment = (
   sellerId: number,
   id: string,
 ): Promise<Value<'getConsignment'>> =>
-  db.transaction().execute(async (tx) => {
+  transact(db, async (tx) => {
     const { rows } = await sql<OwnGoods>`
       select id, goods_no, game_id, goods_type, system_id, operator_id, area_id, server_id, title, description,
         binding_email, binding_phone, binding_realname, binding_cooldown, price_fen, negotiable, status, reject_reason,

@@ -3,6 +3,7 @@ import { fees, type Input, type Value } from 'shared-contract';
 import { moveGoods } from '../catalog/for-trade';
 import { audit } from '../core/audit';
 import { isUniqueViolation, type Tx } from '../core/database';
+import { transact } from '../core/events/events';
 import { runIdempotent } from '../core/idempotency';
 import { normalizeAccount } from '../core/normalize-account';
 import { makeGoodsNo } from '../core/numbers';
@@ -35,13 +36,11 @@ export async function createConsignment(
 ): Promise<Answer> {
   const { clientReqId, ...body } = input;
   try {
-    return await services.db
-      .transaction()
-      .execute((tx) =>
-        runIdempotent(tx, { memberId: sellerId, call: 'createConsignment', clientReqId, body }, () =>
-          submit(tx, services, sellerId, input),
-        ),
-      );
+    return await transact(services.db, (tx) =>
+      runIdempotent(tx, { memberId: sellerId, call: 'createConsignment', clientReqId, body }, () =>
+        submit(tx, services, sellerId, input),
+      ),
+    );
   } catch (error) {
     // goods_one_live_listing: an account has at most one active listing across all sellers (quality, PM17).
     if (isUniqueViolation(error))

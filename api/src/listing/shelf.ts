@@ -4,6 +4,7 @@ import { moveGoods } from '../catalog/for-trade';
 import { notifyPriceDrop } from '../catalog/price-drops';
 import { audit } from '../core/audit';
 import type { Tx } from '../core/database';
+import { publish, transact } from '../core/events/events';
 import { notFound, Refusal } from '../core/refusal';
 import { rowId } from '../core/row-id';
 import type { Services } from '../core/services';
@@ -16,6 +17,7 @@ export const MAX_RELISTS = 3;
 
 export interface OnShelf {
   id: number;
+  game_id: number;
   status: GoodsState;
   version: number;
   price_fen: number;
@@ -27,7 +29,7 @@ export interface OnShelf {
 /** Locks the seller's goods. @throws Refusal 404 for missing goods and those of other sellers alike */
 async function lockOwn(tx: Tx, sellerId: number, id: string): Promise<OnShelf> {
   const { rows } = await sql<OnShelf>`
-    select id, status, version, price_fen, first_price_fen, relist_count, review_needed from goods
+    select id, game_id, status, version, price_fen, first_price_fen, relist_count, review_needed from goods
     where id = ${rowId(id) ?? null} and seller_id = ${sellerId} for update`.execute(tx);
   const [goods] = rows;
   if (!goods) throw notFound('商品不存在');
@@ -47,7 +49,7 @@ export const putOnShelf = (
   sellerId: number,
   id: string,
 ): Promise<Value<'putOnShelf'>> =>
-  db.transaction().execute(async (tx) => {
+  transact(db, async (tx) => {
     const goods = await lockOwn(tx, sellerId, id);
     if (goods.status === 'onSale') return { status: goods.status };
     await mustBeSeller(tx, seal, sellerId, '上架');
@@ -67,7 +69,7 @@ export const takeOffShelf = (
   sellerId: number,
   { id, reason }: Input<'takeOffShelf'>,
 ): Promise<Value<'takeOffShelf'>> =>
-  db.transaction().execute(async (tx) => {
+  transact(db, async (tx) => {
     const goods = await lockOwn(tx, sellerId, id);
     if (goods.status === 'offShelf') return { status: goods.status };
     if (goods.status !== 'onSale' && goods.status !== 'reviewing') throw locked(goods.status);
@@ -86,7 +88,7 @@ export const changePrice = (
   sellerId: number,
   { id, priceFen, version }: Input<'changePrice'>,
 ): Promise<Value<'changePrice'>> =>
-  db.transaction().execute(async (tx) => {
+  transact(db, async (tx) => {
     const goods = await lockOwn(tx, sellerId, id);
     await mustBeSeller(tx, seal, sellerId, '改价');
     if (goods.status !== 'onSale' && goods.status !== 'offShelf') throw locked(goods.status);
@@ -107,8 +109,10 @@ export const changePrice = (
       );
       const note = `${yuanText(goods.price_fen)} → ${yuanText(priceFen)}`;
       await audit(tx, { entity: 'goods', entityId: goods.id, actor: `seller:${sellerId}`, note });
-      if (goods.status === 'onSale')
+      if (goods.status === 'onSale') {
+        publish(tx, { kind: 'goods', gameId: goods.game_id });
         await notifyPriceDrop(tx, { goodsId: goods.id, fromFen: goods.price_fen, toFen: priceFen });
+      }
     }
     const { sellerFeeFen, sellerNetFen } = fees(priceFen, 'basic');
     return { priceFen, feeFen: sellerFeeFen, netFen: sellerNetFen };

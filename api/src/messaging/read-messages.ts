@@ -4,6 +4,7 @@ import type { Conversation, InstantMessage } from 'shared-contract/shapes';
 import { visibleTo } from '../catalog/goods-detail';
 import { shownTitle } from '../catalog/shown-title';
 import { isoTime, now } from '../core/clock';
+import { publishUnread, transact } from '../core/events/events';
 import { rowId } from '../core/row-id';
 import type { Services } from '../core/services';
 import { conversationOf } from './open-conversation';
@@ -154,8 +155,13 @@ export async function listMessages(
 
   const mine = sql.ref(conversation.askerId === memberId ? 'asker_read_id' : 'peer_read_id');
   const lastReadId = Math.max(rows.at(-1)?.id ?? 0, rowId(after) ?? 0);
-  await sql`
-    update conversation set ${mine} = least(${lastReadId}, last_message_id)
-    where id = ${conversation.id} and ${mine} < least(${lastReadId}, last_message_id)`.execute(db);
+  await transact(db, async (tx) => {
+    const { rows: read } = await sql`
+      update conversation set ${mine} = least(${lastReadId}, last_message_id)
+      where id = ${conversation.id} and ${mine} < least(${lastReadId}, last_message_id) returning id`.execute(
+      tx,
+    );
+    if (read.length > 0) publishUnread(tx, memberId);
+  });
   return rows.map(toMessage(services, memberId, await now(db)));
 }

@@ -3,6 +3,7 @@ import type { Input, Value } from 'shared-contract';
 import { visibleTo } from '../catalog/goods-detail';
 import { isoTime } from '../core/clock';
 import type { Tx } from '../core/database';
+import { publish, publishUnread, transact } from '../core/events/events';
 import { fieldError, Refusal } from '../core/refusal';
 import { rowId } from '../core/row-id';
 import type { Services } from '../core/services';
@@ -25,7 +26,7 @@ export const sendMessage = (
   memberId: number,
   message: Message,
 ): Promise<Value<'sendInstantMessage'>> =>
-  db.transaction().execute(async (tx) => {
+  transact(db, async (tx) => {
     const conversation = await openConversation(tx, limits, memberId, message);
     const first = await findEarlierSend(tx, memberId, conversation, message);
     if (first) return first;
@@ -119,5 +120,8 @@ async function write(tx: Tx, memberId: number, conversation: OpenConversation, m
     .set({ last_message_id: written.id, [mine]: written.id })
     .where('id', '=', conversation.id)
     .execute();
+  publish(tx, { kind: 'message', memberIds: [conversation.askerId, conversation.peerId] });
+  publishUnread(tx, conversation.askerId);
+  publishUnread(tx, conversation.peerId);
   return toResult(written);
 }

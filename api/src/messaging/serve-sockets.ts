@@ -104,8 +104,8 @@ export async function serveSockets(app: FastifyInstance, services: Services): Pr
   }, pingIntervalMs);
   ping.unref();
 
-  const unsubscribe = await services.listen('im', {
-    notify: sockets.handleNotification,
+  const unsubscribe = await services.events.listen({
+    handle: sockets.handleEvent,
     connected: sockets.resync,
     disconnected() {},
   });

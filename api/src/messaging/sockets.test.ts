@@ -7,6 +7,7 @@ import { type ClientOptions, WebSocket } from 'ws';
 import { createApp } from '../app';
 import type { SocketLimits } from '../core/config';
 import { openNative } from '../core/database';
+import { publish, transact } from '../core/events/events';
 import { createServices } from '../create-services';
 import { type Market, openMarket } from '../orders/testing/market';
 import { openApi, type TestApi, type TestMember } from '../testing/harness';
@@ -151,7 +152,10 @@ test('a member who is blocked is shown out', async () => {
   const member = await market.api.newMember();
   const page = open({ token: member.token });
   await page.until(isReady);
-  await market.api.db.updateTable('member').set({ status: 'blocked' }).where('id', '=', member.id).execute();
+  await transact(market.api.db, async (tx) => {
+    await tx.updateTable('member').set({ status: 'blocked' }).where('id', '=', member.id).execute();
+    publish(tx, { kind: 'session', memberId: member.id });
+  });
   expect(await page.closed).toBe(4401);
 });
 

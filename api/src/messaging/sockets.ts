@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { type ImCloseReason, type ImFrame, imClose, imEvents } from 'shared-contract';
+import { type ImCloseReason, type ImFrame, imClose } from 'shared-contract';
 import type { WebSocket } from 'ws';
 import { now } from '../core/clock';
+import type { AppEvent } from '../core/events/events';
 import type { Member } from '../core/member';
 import type { Services } from '../core/services';
 import { validSessions } from '../identity/tokens';
@@ -162,17 +163,18 @@ export function createSockets(services: Services) {
       await deliver(page);
     },
 
-    /** Handles a payload: `message:asker:peer`, `session:member` (060) or `event:member:kind:id:version` (080). */
-    handleNotification(payload: string): void {
-      const [what, first, ...rest] = payload.split(':');
-      const recipients = connectionsOf(Number(first));
-      if (what === 'message')
-        for (const page of [...recipients, ...connectionsOf(Number(rest[0]))]) void deliver(page);
-      else if (what === 'event') {
-        const event = eventOf(rest);
-        if (event) for (const page of recipients) send(page, event);
-      } else if (what === 'session')
-        closeExpired(recipients).catch((error) => log.error({ err: error }, 'session check failed'));
+    handleEvent(event: AppEvent): void {
+      if (event.kind === 'goods') return;
+      if (event.kind === 'message')
+        for (const page of event.memberIds.flatMap(connectionsOf)) void deliver(page);
+      else if (event.kind === 'session')
+        closeExpired(connectionsOf(event.memberId)).catch((error) =>
+          log.error({ err: error }, 'session check failed'),
+        );
+      else {
+        const { kind: type, memberId, id, version } = event;
+        for (const page of connectionsOf(memberId)) send(page, { type, id, version });
+      }
     },
 
     /** After missed notifications: delivers new messages, then `ready` makes every client refetch the rest. */
@@ -188,9 +190,4 @@ export function createSockets(services: Services) {
     /** Closes the connections whose session has expired. */
     checkSessions: () => closeExpired(allConnections()),
   };
-}
-
-function eventOf([kind, id, version]: string[]): ImFrame | undefined {
-  const type = imEvents.find((each) => each === kind);
-  return type && id !== undefined ? { type, id, version: Number(version) } : undefined;
 }

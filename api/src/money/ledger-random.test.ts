@@ -1,3 +1,4 @@
+import { transact } from '../core/events/events';
 import { issueToken } from '../identity/tokens';
 import { key, type Market, openMarket } from '../orders/testing/market';
 import { createRandom } from '../testing/random';
@@ -39,11 +40,9 @@ test(`after ${OPERATIONS} random operations the ledger is at zero and nobody bel
   const operations: Record<string, () => Promise<unknown>> = {
     async recharge() {
       const member = anyone();
-      await api.db
-        .transaction()
-        .execute((tx) =>
-          postRecharge(tx, { memberId: member.id, amountFen: fen(), reference: key(), at: new Date() }),
-        );
+      await transact(api.db, (tx) =>
+        postRecharge(tx, { memberId: member.id, amountFen: fen(), reference: key(), at: new Date() }),
+      );
     },
     async withdraw() {
       const member = anyone();

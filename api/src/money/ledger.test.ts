@@ -1,6 +1,7 @@
 /** @embedded Deferred constraints on one connection. */
 
 import { fees, PRICE_MAX_FEN, PRICE_MIN_FEN } from 'shared-contract';
+import { transact } from '../core/events/events';
 import { openApi, type TestApi } from '../testing/harness';
 import { type Posting, post, postRecharge } from './ledger';
 
@@ -11,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const posting = (lines: Posting['lines'], reference: string) =>
-  api.db.transaction().execute((tx) => post(tx, { reason: 'recharged', reference, lines }));
+  transact(api.db, (tx) => post(tx, { reason: 'recharged', reference, lines }));
 const accounts = () => api.db.selectFrom('wallet_account').selectAll().orderBy('account').execute();
 
 test('the database refuses what does not add up to zero, and keeps nothing of it', async () => {
@@ -51,9 +52,9 @@ test('no member and no escrow falls below zero and no fees are taken; the provid
 
 test('the same thing is posted once, an unknown account not at all, and no entry can be changed or removed', async () => {
   const recharge = () =>
-    api.db
-      .transaction()
-      .execute((tx) => postRecharge(tx, { memberId: 2, amountFen: 10, reference: 'r-1', at: new Date() }));
+    transact(api.db, (tx) =>
+      postRecharge(tx, { memberId: 2, amountFen: 10, reference: 'r-1', at: new Date() }),
+    );
   await recharge();
   await expect(recharge()).rejects.toThrow(/unique/);
   await expect(
@@ -71,11 +72,9 @@ test('the same thing is posted once, an unknown account not at all, and no entry
 
 test('postings that cross each other do not wait for each other for ever, and balances stay the sums of entries', async () => {
   for (const memberId of [11, 12])
-    await api.db
-      .transaction()
-      .execute((tx) =>
-        postRecharge(tx, { memberId, amountFen: 1_000, reference: `start-${memberId}`, at: new Date() }),
-      );
+    await transact(api.db, (tx) =>
+      postRecharge(tx, { memberId, amountFen: 1_000, reference: `start-${memberId}`, at: new Date() }),
+    );
   await Promise.all(
     Array.from({ length: 40 }, (_, index) =>
       posting(

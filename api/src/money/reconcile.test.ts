@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import { openInMemory } from '../core/database';
+import { transact } from '../core/events/events';
 import { migrate, migrations } from '../core/migrate';
 import { type Market, openMarket } from '../orders/testing/market';
 import { escrowOf } from './ledger';
@@ -71,7 +72,7 @@ test('escrow that the payments do not explain, a paid order without escrow and a
   await db.insertInto('wallet_account').values(account).execute();
 
   await expect(
-    db.transaction().execute(async (tx) => {
+    transact(db, async (tx) => {
       await sql`alter table wallet_entry disable trigger wallet_txn_sums_to_zero`.execute(tx);
       await sql`insert into wallet_entry (txn_id, account, delta_fen)
         select max(id), 'platform:guarantee', 7 from wallet_txn`.execute(tx);

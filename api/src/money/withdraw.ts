@@ -3,6 +3,7 @@ import { href, type Input, type Value } from 'shared-contract';
 import { audit } from '../core/audit';
 import { now } from '../core/clock';
 import type { Tx } from '../core/database';
+import { transact } from '../core/events/events';
 import { runIdempotent } from '../core/idempotency';
 import { makeWithdrawalNo } from '../core/numbers';
 import { fieldError, Refusal } from '../core/refusal';
@@ -41,7 +42,7 @@ export async function withdraw(
   const sms = await checkCode(services, memberId, clientReqId, smsCode);
 
   const { amountFen } = request;
-  return services.db.transaction().execute((tx) =>
+  return transact(services.db, (tx) =>
     // The code is excluded from the idempotency hash: it only proves the caller.
     runIdempotent(tx, { memberId, call: 'withdraw', clientReqId, body: { amountFen, account } }, async () => {
       if (sms) throw sms;
@@ -102,7 +103,7 @@ const PAUSE_S = { first: 10, longest: 900 };
  * is retried.
  */
 export async function payDueWithdrawals(services: Services): Promise<number> {
-  const due = await services.db.transaction().execute(claim);
+  const due = await transact(services.db, claim);
   await Promise.all(
     due.map((row) =>
       pay(services, row).catch((error: Error) =>
@@ -145,7 +146,7 @@ async function pay(services: Services, row: WithdrawalRow): Promise<void> {
   const answer = name
     ? await services.payments.transfer({ withdrawalNo, amountFen, account, name })
     : { refused: '实名信息已删除，请重新认证' };
-  await services.db.transaction().execute((tx) => finish(tx, withdrawalNo, answer));
+  await transact(services.db, (tx) => finish(tx, withdrawalNo, answer));
 }
 
 async function finish(

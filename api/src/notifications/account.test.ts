@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { href } from 'shared-contract';
 import { notifyPriceDrop } from '../catalog/price-drops';
+import { transact } from '../core/events/events';
 import { openApi, type TestApi, type TestMember } from '../testing/harness';
 import { notifyMember } from './messages';
 
@@ -13,9 +14,9 @@ beforeAll(async () => {
 afterAll(() => api?.close());
 
 const notify = (memberId: number, msgType: 'order' | 'system', title = '订单有进展') =>
-  api.db
-    .transaction()
-    .execute((tx) => notifyMember(tx, { memberId, msgType, title, content: '正文', link: href('xiaoxi') }));
+  transact(api.db, (tx) =>
+    notifyMember(tx, { memberId, msgType, title, content: '正文', link: href('xiaoxi') }),
+  );
 
 test('none of it is open to a guest', async () => {
   for (const name of [
@@ -94,7 +95,7 @@ describe('messages', () => {
 
 describe('saved goods', () => {
   const reprice = (goodsId: string, toFen: number) =>
-    api.db.transaction().execute(async (tx) => {
+    transact(api.db, async (tx) => {
       const { rows } = await sql<{ price_fen: number }>`
         select price_fen from goods where id = ${goodsId} for update`.execute(tx);
       const fromFen = rows[0]?.price_fen ?? 0;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Message, Value } from 'shared-contract';
 import { type MessageSubjectKind, type UnreadType, unreadTypes } from 'shared-contract/shapes';
 import type { Db, Tx } from '../core/database';
+import { publishUnread, transact } from '../core/events/events';
 import { notFound } from '../core/refusal';
 import { rowId } from '../core/row-id';
 
@@ -55,6 +56,7 @@ export async function notifyMember(
       own,
     })
     .execute();
+  publishUnread(tx, memberId);
 }
 
 /** Marks one message, or all with `all`; idempotent. @throws Refusal 404 for messages of other members */
@@ -63,12 +65,15 @@ export async function markMessageRead(
   memberId: number,
   id: string,
 ): Promise<Value<'markMessageRead'>> {
-  const { rows } = await sql<{ id: number }>`
-    update message set read_at = coalesce(read_at, app_now())
-    where member_id = ${memberId}
-      and case when ${id} = 'all' then read_at is null else id = ${rowId(id) ?? null}::bigint end
-    returning id`.execute(db);
-  if (id !== 'all' && rows.length === 0) throw notFound('消息不存在');
+  await transact(db, async (tx) => {
+    const { rows } = await sql<{ id: number }>`
+      update message set read_at = coalesce(read_at, app_now())
+      where member_id = ${memberId}
+        and case when ${id} = 'all' then read_at is null else id = ${rowId(id) ?? null}::bigint end
+      returning id`.execute(tx);
+    if (rows.length > 0) publishUnread(tx, memberId);
+    else if (id !== 'all') throw notFound('消息不存在');
+  });
   return { unread: (await getUnread(db, memberId)).total };
 }
 

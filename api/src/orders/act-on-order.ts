@@ -2,6 +2,7 @@ import type { Input, OrderAction, Value } from 'shared-contract';
 import type { Credential } from 'shared-contract/shapes';
 import { now } from '../core/clock';
 import type { Tx } from '../core/database';
+import { transact } from '../core/events/events';
 import type { Caller } from '../core/handlers';
 import type { Member } from '../core/member';
 import { fieldError, notFound, Refusal } from '../core/refusal';
@@ -43,7 +44,7 @@ export async function actOnOrder(
 
   const sms =
     action === 'revealCredential' ? await checkCode(services, member.id, order, role, input) : undefined;
-  const credential = await services.db.transaction().execute(async (tx) => {
+  const credential = await transact(services.db, async (tx) => {
     const locked = await lockOrder(tx, orderNo);
     if (!locked) throw notFound('订单不存在');
     const act = { tx, services, locked, role, memberId: member.id, input };
@@ -116,7 +117,7 @@ async function checkCode(
 ): Promise<unknown> {
   const at = await now(services.db);
   checkAllowed(order, 'revealCredential', role, at);
-  const row = await services.db.transaction().execute((tx) => findCredential(tx, order.order_no));
+  const row = await transact(services.db, (tx) => findCredential(tx, order.order_no));
   if (row && isOpen(row, at)) return undefined;
   if (!code) return new Refusal(422, 'SMS_REQUIRED', '查看凭据需要短信验证码，请获取后填写');
   return smsCodeError(services, { memberId, scene: 'reveal', code });

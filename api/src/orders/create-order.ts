@@ -3,6 +3,7 @@ import { type GoodsForOrder, goodsForOrder, goodsSnapshot, moveGoods } from '../
 import { audit } from '../core/audit';
 import { isoTime, now } from '../core/clock';
 import type { Tx } from '../core/database';
+import { transact } from '../core/events/events';
 import { runIdempotent } from '../core/idempotency';
 import { makeOrderNo } from '../core/numbers';
 import { fieldError, notFound, Refusal } from '../core/refusal';
@@ -11,6 +12,7 @@ import type { Services } from '../core/services';
 import { sellerProblem } from '../trust/sellers';
 import { appendEvent } from './order-events';
 import { notifyCreated } from './order-messages';
+import { publishOrder } from './publish-order';
 import { nextReminderAt } from './reminders';
 
 type Order = Input<'createOrder'>;
@@ -28,13 +30,11 @@ export function createOrder(
   input: Order,
 ): Promise<Value<'createOrder'>> {
   const { clientReqId, ...body } = input;
-  return services.db
-    .transaction()
-    .execute((tx) =>
-      runIdempotent(tx, { memberId: buyerId, call: 'createOrder', clientReqId, body }, () =>
-        order(tx, services, buyerId, input),
-      ),
-    );
+  return transact(services.db, (tx) =>
+    runIdempotent(tx, { memberId: buyerId, call: 'createOrder', clientReqId, body }, () =>
+      order(tx, services, buyerId, input),
+    ),
+  );
 }
 
 async function order(
@@ -136,6 +136,7 @@ export async function openOrder(
     to: 'unpaid',
     at,
   });
+  publishOrder(tx, { orderNo, buyerId, sellerId: goods.sellerId, version: 1 });
   const actor = `buyer:${buyerId}`;
   await audit(tx, { entity: 'order', entityId: orderNo, to: 'unpaid', actor, note: 'create' });
   return orderNo;

@@ -1,3 +1,4 @@
+import { transact } from '../core/events/events';
 import type { Services } from '../core/services';
 import { moveOrder, SYSTEM } from './move-order';
 import { isDue } from './order-rules';
@@ -9,7 +10,7 @@ export const expireOrder = (
   orderNo: string,
   skipLocked?: 'skipLocked',
 ): Promise<boolean> =>
-  db.transaction().execute(async (tx) => {
+  transact(db, async (tx) => {
     const locked = await lockOrder(tx, orderNo, skipLocked);
     if (!locked || !isDue(locked.order, locked.now)) return false;
     await moveOrder(tx, locked, 'expire', SYSTEM);

@@ -12,6 +12,7 @@ import pg from 'pg';
 import type { CallName, Input, Value } from 'shared-contract';
 import { newGoods } from '../catalog/testing';
 import { readConfig } from '../core/config';
+import { transact } from '../core/events/events';
 import { migrate } from '../core/migrate';
 import { openConfigured } from '../core/open-configured';
 import { createSeal } from '../core/seal';
@@ -138,11 +139,9 @@ async function fillDatabase(): Promise<void> {
     const phone = `1200000001${count}`;
     const id = await newMember(db, seal, { phone, realName: '买家' });
     buyers.push({ id, phone, ...(await issueToken(db, id, ['sms'])) });
-    await db
-      .transaction()
-      .execute((tx) =>
-        postRecharge(tx, { memberId: id, amountFen: START_BALANCE, reference: phone, at: new Date() }),
-      );
+    await transact(db, (tx) =>
+      postRecharge(tx, { memberId: id, amountFen: START_BALANCE, reference: phone, at: new Date() }),
+    );
   }
   const sellerId = await newMember(db, seal, { phone: '12000000002', realName: '卖家' });
   for (let count = 0; count < rounds.length * BUYERS; count += 1)

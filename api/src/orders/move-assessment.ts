@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import {
   type AssessmentActor,
   assessmentStates,
@@ -10,6 +10,7 @@ import { assessmentMove } from 'shared-contract/states';
 import { audit } from '../core/audit';
 import { now } from '../core/clock';
 import type { Tx } from '../core/database';
+import { publish, versionOf } from '../core/events/events';
 import { Refusal } from '../core/refusal';
 import { rowId } from '../core/row-id';
 import type { Tables } from '../core/tables';
@@ -91,7 +92,17 @@ export async function moveAssessment(
     actor: actor.id === null ? actor.by : `${actor.by}:${actor.id}`,
     note: note ?? action,
   });
+  await publishQuotes(tx, row.id);
   return moved;
+}
+
+/** Publishes a change of an auction or its quotes to the seller and to every merchant who has quoted. */
+export async function publishQuotes(tx: Tx, assessmentId: number): Promise<void> {
+  const { rows } = await sql<{ memberId: number }>`
+    select member_id as "memberId" from assessment where id = ${assessmentId}
+    union select merchant_id from quote where assessment_id = ${assessmentId}`.execute(tx);
+  for (const { memberId } of rows)
+    publish(tx, { kind: 'quote', memberId, id: String(assessmentId), version: versionOf(tx) });
 }
 
 /** Valid quotes, highest first; of equal amounts the older one first. */
@@ -140,6 +151,7 @@ export async function endQuotes(
         link: href('jingjiahuishouPriceList', { id: String(row.id) }),
       });
   }
+  if (ends.length > 0) await publishQuotes(tx, row.id);
 }
 
 const subjectOf = ({ id }: AssessmentRow) => ({ kind: 'assessment', id: String(id) }) as const;

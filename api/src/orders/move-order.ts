@@ -12,6 +12,7 @@ import { isEnded, moveRefusal, timersAfter } from './order-rules';
 import type { LockedOrder } from './order-store';
 import { isAccount, moveTitle } from './order-texts';
 import { closePendingPayments, refundOrderPayment } from './payment-moves';
+import { publishOrder } from './publish-order';
 import { nextReminderAt } from './reminders';
 import type { OrderRow } from './tables';
 
@@ -100,6 +101,12 @@ export async function moveOrder(
     })
     .execute();
   await notifyParties(tx, order, moved, action, mover.shownAs ?? mover.by);
+  publishOrder(tx, {
+    orderNo: moved.order_no,
+    buyerId: moved.buyer_id,
+    sellerId: moved.seller_id,
+    version: moved.version,
+  });
   await applySideEffects(tx, moved, actor, now);
   return moved;
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { OrderState } from 'shared-contract';
 import { isoTime } from '../core/clock';
 import type { Tx } from '../core/database';
+import { transact } from '../core/events/events';
 import type { Sweep } from '../core/jobs/sweep';
 import { notifyRole } from './order-messages';
 import { type LockedOrder, lockOrder } from './order-store';
@@ -66,7 +67,7 @@ export const sendReminders: Sweep = async ({ db, log }) => {
   let handled = 0;
   for (const { order_no: orderNo } of rows) {
     try {
-      const sent = await db.transaction().execute(async (tx) => {
+      const sent = await transact(db, async (tx) => {
         const locked = await lockOrder(tx, orderNo, 'skipLocked');
         return locked !== undefined && remind(tx, locked);
       });

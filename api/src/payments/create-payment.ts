@@ -1,6 +1,7 @@
 import type { Input, Value } from 'shared-contract';
 import { now } from '../core/clock';
 import type { Tx } from '../core/database';
+import { transact } from '../core/events/events';
 import { runIdempotent } from '../core/idempotency';
 import { makePayNo } from '../core/numbers';
 import { notFound, Refusal } from '../core/refusal';
@@ -30,7 +31,7 @@ export async function createPayment(services: Services, payerId: number, request
   if (isDue(order, await now(services.db))) await expireOrder(services, orderNo);
 
   const sms = channel === 'balance' ? await checkCode(services, payerId, request) : undefined;
-  return services.db.transaction().execute((tx) =>
+  return transact(services.db, (tx) =>
     // The code is excluded from the idempotency hash: it proves the caller, and a retry may carry a new one.
     runIdempotent(
       tx,

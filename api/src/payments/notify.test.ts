@@ -1,5 +1,6 @@
 import { createSign, generateKeyPairSync } from 'node:crypto';
 import pino from 'pino';
+import { transact } from '../core/events/events';
 import { type Market, openMarket, type Sale } from '../orders/testing/market';
 import { settlePayment } from './settle';
 
@@ -117,9 +118,9 @@ test('a forged or misdirected notification changes nothing and is never answered
   expect([...isReported].sort()).toEqual(Object.keys(reasons).sort());
   // The same holds behind the notification, where a signed query arrives as well.
   const settle = (of: string, amountFen: number) =>
-    market.api.db
-      .transaction()
-      .execute((tx) => settlePayment(tx, { payNo: of, amountFen, providerNo: '2026112122001400001' }));
+    transact(market.api.db, (tx) =>
+      settlePayment(tx, { payNo: of, amountFen, providerNo: '2026112122001400001' }),
+    );
   expect([await settle(payNo, sale.priceFen - 1), await settle('P261120ABCDEFGH', sale.priceFen)]).toEqual([
     'refused',
     'refused',

@@ -1,3 +1,4 @@
+import { transact } from '../core/events/events';
 import type { Caller } from '../core/handlers';
 import type { Services } from '../core/services';
 import { settlePayment } from './settle';
@@ -28,9 +29,7 @@ export async function notifyPayment(
   // Waiting trades, and trades closed after a refund, need no update here.
   if (!PAID.includes(tradeStatus)) return 'success';
 
-  const settled: Settled = await db
-    .transaction()
-    .execute((tx) => settlePayment(tx, { payNo, amountFen, providerNo }));
+  const settled: Settled = await transact(db, (tx) => settlePayment(tx, { payNo, amountFen, providerNo }));
   return settled === 'refused' ? reject(log, form, 'no payment of that number and amount') : 'success';
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { now } from '../core/clock';
+import { transact } from '../core/events/events';
 import type { Services } from '../core/services';
 import { lockOrder } from '../orders/order-store';
 import { closePayment, finishRefund, lockPayment } from '../orders/payment-moves';
@@ -77,9 +78,9 @@ export async function queryPayment({ db, payments }: Services, payNo: string): P
   const trade = await payments.query(payNo);
   if (trade.status === 'paid') {
     const { providerNo, amountFen } = trade;
-    await db.transaction().execute((tx) => settlePayment(tx, { payNo, providerNo, amountFen }));
+    await transact(db, (tx) => settlePayment(tx, { payNo, providerNo, amountFen }));
   } else if (trade.status !== 'waiting') {
-    await db.transaction().execute(async (tx) => {
+    await transact(db, async (tx) => {
       const payment = await lockPayment(tx, payNo);
       const at = await now(tx);
       // A top-up whose payment page was never opened ends when its URL expires; an order's payment ends with
@@ -113,7 +114,7 @@ async function closeUnlessPaid(services: Services, payNo: string): Promise<void>
   const trade = await services.payments.query(payNo);
   if (trade.status === 'paid') {
     const { providerNo, amountFen } = trade;
-    await services.db.transaction().execute((tx) => settlePayment(tx, { payNo, providerNo, amountFen }));
+    await transact(services.db, (tx) => settlePayment(tx, { payNo, providerNo, amountFen }));
   } else if (trade.status === 'closed') await markClosed(services, payNo);
 }
 
@@ -136,7 +137,7 @@ async function refundAtProvider(services: Services, payment: PaymentRow): Promis
   const reason = payment.refund_reason === 'late' ? '付款到达时订单已取消' : '订单退款';
   if (!(await services.payments.refund({ payNo, amountFen, reason })))
     throw new Error('the provider has not confirmed the refund yet');
-  await services.db.transaction().execute(async (tx) => {
+  await transact(services.db, async (tx) => {
     const locked = orderNo ? await lockOrder(tx, orderNo) : undefined;
     const current = locked && (await lockPayment(tx, payNo));
     if (locked && current?.status === 'refunding') await finishRefund(tx, current, locked.order, locked.now);

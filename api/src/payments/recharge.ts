@@ -1,5 +1,6 @@
 import type { Input, Value } from 'shared-contract';
 import { now } from '../core/clock';
+import { transact } from '../core/events/events';
 import { runIdempotent } from '../core/idempotency';
 import { makePayNo } from '../core/numbers';
 import { fieldError, Refusal } from '../core/refusal';
@@ -19,7 +20,7 @@ export async function recharge(
   if (channel === 'balance') throw fieldError('channel', '请选择支付宝或微信');
   if (channel === 'wechat' && !services.payments.sandbox)
     throw new Refusal(422, 'CHANNEL_CLOSED', '微信支付暂未开通，请用支付宝');
-  return services.db.transaction().execute((tx) =>
+  return transact(services.db, (tx) =>
     runIdempotent(tx, { memberId, call: 'recharge', clientReqId, body: { amountFen, channel } }, async () => {
       const at = await now(tx);
       const payment = await tx

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../core/database';
+import { transact } from '../core/events/events';
 import type { Seal } from '../core/seal';
 
 const VARIABLE = {
@@ -15,7 +16,7 @@ const VARIABLE = {
  * @throws Error with a message if stored values could not be decrypted, or duplicates not be detected
  */
 export async function recordSecrets(db: Db, seal: Seal): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     const { rows } = await sql<{ position: number; id: string; emptied: boolean }>`
       select position, id, emptied_at is not null as emptied from app_secret order by position`.execute(tx);
     for (const { position, id } of rows)

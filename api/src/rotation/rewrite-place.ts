@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../core/database';
+import { transact } from '../core/events/events';
 import type { Seal } from '../core/seal';
 import { isOldRow } from './left-over';
 import type { Place, Row } from './places';
@@ -36,7 +37,7 @@ export async function rewritePlace(
   for (;;) {
     let rows: Row[] = [];
     try {
-      rewritten += await db.transaction().execute(async (tx) => {
+      rewritten += await transact(db, async (tx) => {
         await sql.raw(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`).execute(tx);
         rows = await lockRows(tx, seal, place, after, alone > 0 ? 1 : BATCH);
         return rewriteRows(tx, seal, place, rows, { notes, keepBroken });

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Secrets } from '../core/app-secrets';
 import { type Db, isUniqueViolation, type Tx } from '../core/database';
+import { transact } from '../core/events/events';
 import { createSeal } from '../core/seal';
 import { openShop, type Shop } from '../every-call/shop';
 import { memberById, newMember, phoneColumns, phoneHashToWrite } from '../identity/members';
@@ -80,7 +81,7 @@ onServer.test('who writes a phone with the one secret waits for who writes it wi
     const phone = newPhone();
     let waiting: Promise<unknown> = Promise.resolve();
     let isRefused = false;
-    await before.db.transaction().execute(async (tx) => {
+    await transact(before.db, async (tx) => {
       await add(tx, one, phone);
       waiting = add(before.db, other, phone).catch((error: Error) => {
         isRefused = isUniqueViolation(error);
@@ -98,7 +99,7 @@ onServer.test('a value that a call is writing is left alone until the call is do
   const stored = async ({ id }: TestMember) => (await memberById(before.db, id))?.phone_hash;
   const [former, formerOther] = [await stored(member), await stored(other)];
   let rotation: Promise<unknown> = Promise.resolve();
-  await before.db.transaction().execute(async (tx) => {
+  await transact(before.db, async (tx) => {
     // Returns the stored blind index, although this process would compute one under another secret.
     expect(await phoneHashToWrite(tx, after.services.seal, member.phone)).toBe(former);
     rotation = rotate();

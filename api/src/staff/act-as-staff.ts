@@ -4,6 +4,7 @@ import { cleanHtml } from '../content/clean-html';
 import { audit } from '../core/audit';
 import { now } from '../core/clock';
 import type { Tx } from '../core/database';
+import { transact } from '../core/events/events';
 import type { Member } from '../core/member';
 import { fieldError, notFound, Refusal } from '../core/refusal';
 import { rowId } from '../core/row-id';
@@ -27,7 +28,7 @@ type Act<A extends StaffAction['action']> = Extract<StaffAction, { action: A }>;
 /** Staff actions (product call actAsStaff). Each writes an audit row with the acting member. */
 export async function actAsStaff({ db, seal }: Services, member: Member, input: StaffAction): Promise<Done> {
   if ('note' in input && input.note.trim().length < 2) throw fieldError('note', '请写明说明（2–500 字）');
-  return db.transaction().execute(async (tx): Promise<Done> => {
+  return transact(db, async (tx): Promise<Done> => {
     switch (input.action) {
       case 'verify':
         return moveByStaff(tx, member, input.orderNo, input.match ? 'verify' : 'mismatch', input);

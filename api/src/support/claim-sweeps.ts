@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { claimLimitsMs, type OrderState } from 'shared-contract';
 import type { Tx } from '../core/database';
+import { transact } from '../core/events/events';
 import type { Services } from '../core/services';
 import { yuanText } from '../core/yuan-text';
 import { postClaimPayout } from '../money/ledger';
@@ -54,7 +55,7 @@ async function eachClaim(
   let handled = 0;
   for (const { id } of rows) {
     try {
-      const done = await db.transaction().execute(async (tx) => {
+      const done = await transact(db, async (tx) => {
         const locked = await lockProblem(tx, id, 'skipLocked');
         return locked !== undefined && (await work(tx, locked));
       });

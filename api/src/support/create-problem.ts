@@ -3,6 +3,7 @@ import { merchantProblems } from 'shared-contract/merchant';
 import { ticketLifeCycle } from 'shared-contract/states';
 import { audit } from '../core/audit';
 import type { Tx } from '../core/database';
+import { transact } from '../core/events/events';
 import type { Caller } from '../core/handlers';
 import { runIdempotent } from '../core/idempotency';
 import type { Member } from '../core/member';
@@ -47,7 +48,7 @@ export async function createProblem(
     member ? PER_MEMBER : PER_IP,
   );
   const { clientReqId, code: _code, uuid: _uuid, proof: _proof, ...sent } = { ...input, content };
-  return services.db.transaction().execute((tx) => {
+  return transact(services.db, (tx) => {
     const write = async () => ({
       id: String(
         member && sent.parentId !== undefined

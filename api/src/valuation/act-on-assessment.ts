@@ -1,5 +1,6 @@
 import { type AssessmentState, assessmentStates, type Input, type Value } from 'shared-contract';
 import type { Tx } from '../core/database';
+import { transact } from '../core/events/events';
 import type { Member } from '../core/member';
 import { fieldError, notFound, Refusal } from '../core/refusal';
 import type { Services } from '../core/services';
@@ -29,7 +30,7 @@ export const actOnAssessment = (
   member: Member,
   { id, action, quoteId }: Input<'actOnAssessment'>,
 ): Promise<Answer> =>
-  services.db.transaction().execute(async (tx) => {
+  transact(services.db, async (tx) => {
     const found = await lockAssessment(tx, id);
     if (found?.row.mode !== 'auction') throw notFound('竞价单不存在');
     const own = found.row.member_id === member.id;

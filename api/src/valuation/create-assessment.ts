@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { auctionHours, type Input, PRICE_MAX_FEN, PRICE_MIN_FEN, type Value } from 'shared-contract';
 import { audit } from '../core/audit';
 import type { Tx } from '../core/database';
+import { transact } from '../core/events/events';
 import { runIdempotent } from '../core/idempotency';
 import { fieldError } from '../core/refusal';
 import { rowId } from '../core/row-id';
@@ -25,13 +26,11 @@ const MIN_IMAGES = 3;
  */
 export function createAssessment({ db, seal }: Services, memberId: number, input: Request): Promise<Answer> {
   const { clientReqId, ...body } = input;
-  return db
-    .transaction()
-    .execute((tx) =>
-      runIdempotent(tx, { memberId, call: 'createAssessment', clientReqId, body }, () =>
-        create(tx, seal, memberId, input),
-      ),
-    );
+  return transact(db, (tx) =>
+    runIdempotent(tx, { memberId, call: 'createAssessment', clientReqId, body }, () =>
+      create(tx, seal, memberId, input),
+    ),
+  );
 }
 
 async function create(tx: Tx, seal: Seal, memberId: number, input: Request): Promise<Answer> {

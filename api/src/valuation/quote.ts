@@ -1,6 +1,7 @@
 import { auctionLimitsMs, fees, type Input, PRICE_MAX_FEN, type Value } from 'shared-contract';
 import { audit } from '../core/audit';
 import type { Tx } from '../core/database';
+import { transact } from '../core/events/events';
 import { fieldError, notFound, Refusal } from '../core/refusal';
 import type { Services } from '../core/services';
 import { yuanText } from '../core/yuan-text';
@@ -12,6 +13,7 @@ import {
   lockAssessment,
   moveAssessment,
   notifySeller,
+  publishQuotes,
 } from '../orders/move-assessment';
 import { sellerProblem } from '../trust/sellers';
 
@@ -27,7 +29,7 @@ export const quoteAssessment = (
   merchantId: number,
   { id, amountFen }: Input<'quoteAssessment'>,
 ): Promise<Value<'quoteAssessment'>> =>
-  db.transaction().execute(async (tx) => {
+  transact(db, async (tx) => {
     if (amountFen > PRICE_MAX_FEN) throw fieldError('amountFen', '出价最多 ¥200,000');
     const locked = await lockAssessment(tx, id);
     if (!locked || !isVisibleToMerchants(locked.row)) throw notFound('竞价单不存在');
@@ -58,6 +60,7 @@ export const quoteAssessment = (
     if ((await balanceOf(tx, availableOf(merchantId), 'lock')) < difference)
       throw new Refusal(422, 'INSUFFICIENT_BALANCE', `可用余额不足 ${yuanText(difference)}，请先充值`);
     const quoteId = await saveQuote(tx, row.id, merchantId, amountFen, last, at);
+    await publishQuotes(tx, row.id);
     // A quote's amount only rises, so quote id and amount make a unique ledger reference.
     const reference = `Q${quoteId}-${amountFen}`;
     await postFreeze(tx, 'quoteFrozen', { memberId: merchantId, amountFen: difference, reference, at });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { isoTime } from '../core/clock';
+import { transact } from '../core/events/events';
 import type { Services } from '../core/services';
 import { endIfDue, isDue, lockAssessment, notifySeller } from '../orders/move-assessment';
 
@@ -28,7 +29,7 @@ export async function endAuctions(services: Services): Promise<number> {
 
 /** Ends one auction if it is due; called by the sweep and by reads that come before the sweep. */
 export const endAuction = ({ db }: Pick<Services, 'db'>, id: number): Promise<boolean> =>
-  db.transaction().execute(async (tx) => {
+  transact(db, async (tx) => {
     const locked = await lockAssessment(tx, id, 'skipLocked');
     if (!locked || !isDue(locked.row, locked.now)) return false;
     await endIfDue(tx, locked);
@@ -40,7 +41,7 @@ const CHOICE_REMINDER_S = 2 * 3_600;
 
 /** Reminds sellers of a choice that is about to expire, each once. @returns the number of reminders */
 export const remindOfChoices = ({ db }: Pick<Services, 'db'>): Promise<number> =>
-  db.transaction().execute(async (tx) => {
+  transact(db, async (tx) => {
     const due = await tx
       .updateTable('assessment')
       .set({ choice_reminded: true })

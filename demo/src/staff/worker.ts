@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { transact } from 'api/core/events/events';
 import type { Sweep } from 'api/core/jobs/sweep';
 import type { Services } from 'api/core/services';
 import { sealCredential } from 'api/orders/credentials';
@@ -68,7 +69,7 @@ const playOrders: Sweep = async (services) => {
 };
 
 const playStep = (services: Services, { order_no, step }: DueStep) =>
-  services.db.transaction().execute(async (tx) => {
+  transact(services.db, async (tx) => {
     const locked = await lockOrder(tx, order_no);
     if (!locked) return;
     const staff = { by: 'staff', id: null, name: STAFF_NAME } as const;

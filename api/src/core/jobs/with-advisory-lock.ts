@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { transact } from '../events/events';
 import type { Sweep } from './sweep';
 
 /**
@@ -10,7 +11,7 @@ import type { Sweep } from './sweep';
 export const withAdvisoryLock =
   (name: string, sweep: Sweep): Sweep =>
   (services) =>
-    services.db.transaction().execute(async (tx) => {
+    transact(services.db, async (tx) => {
       const { rows } = await sql<{ granted: boolean }>`
         select pg_try_advisory_xact_lock(hashtextextended('job:' || ${name}::text, 0)) as granted`.execute(
         tx,

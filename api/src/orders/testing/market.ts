@@ -10,6 +10,7 @@ import { claimProofs, type Input, type OrderAction, type OrderState, type Value 
 import type { StaffAction } from 'shared-contract/shapes';
 import { type NewGoods, newGoods } from '../../catalog/testing';
 import { testConfig } from '../../core/config';
+import { transact } from '../../core/events/events';
 import { availableOf, postRecharge } from '../../money/ledger';
 import { ledgerFaults } from '../../money/reconcile';
 import { openApi, type TestApi, type TestMember } from '../../testing/harness';
@@ -142,7 +143,7 @@ class OpenMarket implements Omit<Market, 'close'> {
   async member({ balanceFen = 0, realname = true } = {}): Promise<TestMember> {
     const member = await this.api.newMember({ realname });
     if (balanceFen > 0)
-      await this.api.db.transaction().execute((tx) =>
+      await transact(this.api.db, (tx) =>
         postRecharge(tx, {
           memberId: member.id,
           amountFen: balanceFen,
