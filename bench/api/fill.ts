@@ -1,5 +1,4 @@
 import type { Db, Tx } from 'api/core/database';
-import { transact } from 'api/core/events/events';
 import type { Services } from 'api/core/services';
 import { createRandom } from 'api/testing/random';
 import { games } from 'demo/seed/games/index';
@@ -31,7 +30,8 @@ export async function fillGoods(
   const { rows } = await sql<{ span: number }>`select max(id) as span from goods`.execute(db);
   // Building an index over existing rows is ten times as fast as maintaining it per insert.
   const indexes = await dropIndexes(db);
-  for (let n = 1; n <= copies; n += 1) await transact(db, (tx) => copyGoods(tx, n, rows[0]?.span ?? 0));
+  for (let n = 1; n <= copies; n += 1)
+    await db.transaction().execute((tx) => copyGoods(tx, n, rows[0]?.span ?? 0));
   log(`${created * (copies + 1)} goods without indexes`);
   for (const definition of indexes) await sql.raw(definition).execute(db);
   await sql`select setval(pg_get_serial_sequence('goods', 'id'), (select max(id) from goods))`.execute(db);
@@ -41,7 +41,7 @@ export async function fillGoods(
 async function createGoodsRows(services: Services, count: number): Promise<void> {
   const { db, seal } = services;
   const now = new Date();
-  const { members, written } = await transact(db, async (tx) => {
+  const { members, written } = await db.transaction().execute(async (tx) => {
     const members = await writeMembers(tx, services, now);
     const written = [];
     for (const [sort, spec] of games.entries()) written.push(await writeGame(tx, spec, sort));
@@ -61,7 +61,7 @@ async function createGoodsRows(services: Services, count: number): Promise<void>
       .slice(0, count - numbers.size)
       .map((goods) => ({ game, goods }));
     for (const { goods } of listings) numbers.add(goods.goodsNo);
-    await transact(db, (tx) => writeGoods(tx, seal, listings, members, now, sellers));
+    await db.transaction().execute((tx) => writeGoods(tx, seal, listings, members, now, sellers));
   }
 }
 
