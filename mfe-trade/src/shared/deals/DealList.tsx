@@ -5,10 +5,12 @@ import classes from './DealList.module.css';
 
 interface DealListProps extends Pick<BlockProps, 'title' | 'more'> {
   deals: Value<'listRecentDeals'>;
+  /** When the deals were fetched, in ms by the server's clock: server and browser render the same ages. */
+  at: number | undefined;
 }
 
-export function DealList({ deals, ...head }: DealListProps) {
-  const now = clock.now();
+export function DealList({ deals, at, ...head }: DealListProps) {
+  const now = at ?? clock.now();
   return (
     <Block flush {...head}>
       <ul className="ruled">
