@@ -121,7 +121,13 @@ export function createEvents(db: Kysely<Tables>, transport: EventTransport | nul
   let subscription: Promise<() => Promise<void>> | undefined;
 
   function dispatch(events: readonly AppEvent[]): void {
-    for (const event of events) for (const listener of listeners) listener.handle(event);
+    for (const event of events)
+      for (const listener of listeners)
+        try {
+          listener.handle(event);
+        } catch (error) {
+          process.emitWarning(error as Error); // the change is committed: its caller must get the result
+        }
   }
   function setConnected(connected: boolean): void {
     if (isConnected === connected) return;
@@ -155,6 +161,7 @@ export function createEvents(db: Kysely<Tables>, transport: EventTransport | nul
         if (!listeners.delete(listener) || listeners.size > 0) return;
         const last = subscription;
         subscription = undefined;
+        isConnected = transport === null;
         await (await last)?.();
       };
     },
