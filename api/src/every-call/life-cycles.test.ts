@@ -23,7 +23,7 @@ import { content, openShop, type Shop } from './shop';
 let shop: Shop;
 beforeAll(async () => {
   // Notifications are sent by the test itself.
-  shop = await openShop({ notifications: 'drop' });
+  shop = await openShop({ cashier: { notifications: 'drop' } });
 });
 afterAll(() => shop.close());
 

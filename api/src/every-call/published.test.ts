@@ -12,7 +12,7 @@ import { openShop, type Shop } from './shop';
 let shop: Shop;
 let changes: Awaited<ReturnType<typeof watchChanges>>;
 beforeAll(async () => {
-  shop = await openShop({}, {}, { owner: true }); // may make triggers
+  shop = await openShop({ owner: true }); // may make triggers
   changes = await watchChanges(shop.api);
 });
 afterAll(async () => {
@@ -58,6 +58,25 @@ test('reading a conversation publishes that less is unread', async () => {
     shop.api.value('listConversationMessages', { sessionId }, seller),
   );
   expect([changed, unpublished]).toEqual([[`unread ${seller.id} ${seller.id}`], []]);
+});
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+// What no call changes: the next due job does.
+test.each<[string, () => Promise<unknown>, number]>([
+  ['an order that nobody paid', () => shop.sale(), 16 * MINUTE],
+  ['an order that nobody confirmed', () => shop.saleIn('confirming'), 73 * HOUR],
+  [
+    'an auction that ended with a quote',
+    async () => shop.quote((await shop.auction()).id, await shop.merchant(), 50_000),
+    6 * HOUR + 1_000,
+  ],
+])('%s is published by the job that moves it', async (_what, make, ms) => {
+  await make();
+  const { changed, unpublished } = await changes.during(() => shop.advanceTime(ms));
+  expect(changed).not.toEqual([]);
+  expect(unpublished).toEqual([]);
 });
 
 test('what SQL changes by hand is published by nobody', async () => {

@@ -78,11 +78,11 @@ export const picture = async () =>
 export const content = '一段十个字以上的普通内容。';
 export const differentCode = (code: string) => (code === '000000' ? '111111' : '000000');
 
-export async function openShop(
-  cashier: Parameters<typeof openMarket>[0] = {},
-  config: Partial<Config> = {},
-  options: Parameters<typeof openMarket>[1] = {},
-): Promise<Shop> {
+export async function openShop({
+  cashier = {},
+  config,
+  ...options
+}: Parameters<typeof openMarket>[1] & { cashier?: Parameters<typeof openMarket>[0] } = {}): Promise<Shop> {
   const market = await openMarket(cashier, { ...options, config: { ...shopConfig, ...config } });
   const { api, staff } = market;
   const owner = await market.member();

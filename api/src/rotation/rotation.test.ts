@@ -26,7 +26,7 @@ let shop: Shop;
 let before: TestApi;
 let after: TestApi;
 beforeAll(async () => {
-  shop = await openShop({}, { secrets: PREPARED });
+  shop = await openShop({ config: { secrets: PREPARED } });
   before = shop.api;
   after = await openApi({ beside: before, config: { secrets: SWAPPED } });
 });
