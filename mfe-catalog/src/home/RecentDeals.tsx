@@ -20,7 +20,7 @@ export function RecentDeals() {
       <Loaded answer={deals} what="最近成交" skeleton={<Skeleton shape="line" className={classes.waiting} />}>
         {(rows) =>
           rows.length ? (
-            <Deals deals={rows} at={deals.seenAt} all={wide} />
+            <Deals deals={rows} at={deals.state === 'done' ? deals.seenAt : undefined} all={wide} />
           ) : (
             <p className={classes.none}>还没有成交</p>
           )
@@ -31,8 +31,8 @@ export function RecentDeals() {
 }
 
 /**
- * The first six deals, or a carousel that pauses on hover and focus, and is off for reduced motion. `at`: when the deals
- * were fetched, in ms by the server's clock; ages are relative to it, so that server and client render the same.
+ * The first six deals, or a carousel that pauses on hover and focus, and is off for reduced motion. `at`: when deals
+ * that are current were fetched, in ms by the server's clock; the browser hydrates the ages that the server rendered.
  */
 function Deals({ deals, at, all }: { deals: readonly RecentDeal[]; at: number | undefined; all: boolean }) {
   const [turn, setTurn] = useState(0);

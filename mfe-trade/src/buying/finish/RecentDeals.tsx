@@ -32,7 +32,7 @@ export function RecentDeals() {
         {deals.value && deals.value.length > 0 ? (
           <>
             <DealSummary deals={deals.value} complete={deals.value.length < LIMIT} />
-            <DealList deals={deals.value} at={deals.seenAt} />
+            <DealList deals={deals.value} />
             <p className={classes.foot}>只列已确认收号的订单；买家名遮盖，退款的不算。</p>
           </>
         ) : deals.value ? (

@@ -136,6 +136,18 @@ test('consignment is neither chosen nor praised where nothing was sold in its ti
   expect(await linkTo('去代售')).toBe('/index/BasicInformation?gameId=1');
 });
 
+test('deals that could not be read again grow older', async () => {
+  await open();
+  await untilText('¥1,00030 分钟前');
+  await press('原神');
+  await waitFor(() => expect(page.calls.sent('listRecentDeals')).toHaveLength(2));
+  const { clock } = await import('shared-sdk');
+  clock.sync('2026-11-20T15:30:00+08:00');
+  page.calls.answer({ compareExits: () => LOST, listRecentDeals: () => LOST });
+  await press('王者荣耀');
+  await untilText('¥1,0001 小时前');
+});
+
 test('another game stands in the address', async () => {
   await open('?gameId=2');
   await untilText('三条路，一把尺原神');

@@ -71,7 +71,7 @@ export default function SalePage() {
           {deals.value && deals.value.length > 0 && (
             <DealList
               deals={deals.value}
-              at={deals.seenAt}
+              at={deals.state === 'done' ? deals.seenAt : undefined}
               title="同游戏刚成交的"
               more={{ label: '更多', href: href('finish') }}
             />

@@ -5,8 +5,8 @@ import classes from './DealList.module.css';
 
 interface DealListProps extends Pick<BlockProps, 'title' | 'more'> {
   deals: Value<'listRecentDeals'>;
-  /** When the deals were fetched, in ms by the server's clock: server and browser render the same ages. */
-  at: number | undefined;
+  /** When deals that are current were fetched, in ms by the server's clock: the browser hydrates the server's ages. */
+  at?: number;
 }
 
 export function DealList({ deals, at, ...head }: DealListProps) {
