@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { href, type RealnameState } from 'shared-contract';
 import { audit } from '../core/audit';
+import { now } from '../core/clock';
 import { isUniqueViolation, type Tx } from '../core/database';
 import { transact } from '../core/events/events';
+import { claimDue } from '../core/jobs/claim-due';
 import type { Seal } from '../core/seal';
 import type { Services } from '../core/services';
 import { hashToWrite } from '../core/with-hash';
@@ -73,23 +75,23 @@ export async function requestVerification(
  * notified of the result.
  */
 export async function retryDueVerifications(services: Services): Promise<number> {
-  const { rows } = await sql<{ member_id: number; sealed: string; over: boolean }>`
-    update real_name_request set
-      next_ask_at = app_now() + make_interval(secs =>
-        least(${PAUSE_S.longest}::float8, ${PAUSE_S.first}::float8 * 2 ^ least(attempts, 20))),
-      attempts = attempts + 1
-    where member_id in (
-      select member_id from real_name_request where next_ask_at <= app_now()
-      order by next_ask_at limit ${BATCH} for update skip locked)
-    returning member_id, sealed,
-      consent_at <= app_now() - make_interval(hours => ${GIVE_UP_HOURS}) as over`.execute(services.db);
-  for (const { member_id: memberId, sealed, over } of rows) {
+  const rows = await claimDue<{ member_id: number; sealed: string; consent_at: Date }>(services.db, {
+    table: 'real_name_request',
+    key: 'member_id',
+    due: 'next_ask_at',
+    attempts: 'attempts',
+    pause: PAUSE_S,
+    limit: BATCH,
+  });
+  const giveUpBefore = (await now(services.db)).getTime() - GIVE_UP_HOURS * 3_600_000;
+  for (const { member_id: memberId, sealed, consent_at: since } of rows) {
     try {
       const claimed = JSON.parse(services.seal.open(sealed, claimAad(memberId))) as ClaimedIdentity;
       await requestVerification(services, memberId, claimed, 'system');
     } catch (error) {
       services.log.warn({ err: error, memberId }, 'real-name verification failed');
-      if (over) await settle(services, memberId, null, 'system', '认证机构没有答复');
+      if (since.getTime() <= giveUpBefore)
+        await settle(services, memberId, null, 'system', '认证机构没有答复');
     }
   }
   return rows.length;

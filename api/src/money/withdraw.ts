@@ -5,6 +5,7 @@ import { now } from '../core/clock';
 import type { Tx } from '../core/database';
 import { transact } from '../core/events/events';
 import { runIdempotent } from '../core/idempotency';
+import { claimDue } from '../core/jobs/claim-due';
 import { makeWithdrawalNo } from '../core/numbers';
 import { fieldError, Refusal } from '../core/refusal';
 import type { Services } from '../core/services';
@@ -117,24 +118,19 @@ export async function payDueWithdrawals(services: Services): Promise<number> {
   return due.length;
 }
 
-/** Claims due withdrawals and sets their next attempt, so that two schedulers never pay the same one. */
 async function claim(tx: Tx): Promise<WithdrawalRow[]> {
-  const { rows } = await sql<WithdrawalRow>`
-    with due as (
-      select withdrawal_no, status as former from withdrawal where next_try_at <= app_now()
-      order by next_try_at limit ${BATCH} for update skip locked
-    ), tried as (
-      update withdrawal w set
-        status = 'paying',
-        next_try_at = app_now() + make_interval(secs =>
-          least(${PAUSE_S.longest}::float8, ${PAUSE_S.first}::float8 * 2 ^ least(w.attempts, 20))),
-        attempts = w.attempts + 1
-      from due where due.withdrawal_no = w.withdrawal_no returning w.*
-    ), audited as (
-      insert into audit (entity, entity_id, from_state, to_state, actor)
-      select 'withdrawal', withdrawal_no, former, 'paying', 'system' from due where former = 'requested'
-    )
-    select * from tried`.execute(tx);
+  const rows = await claimDue<WithdrawalRow>(tx, {
+    table: 'withdrawal',
+    key: 'withdrawal_no',
+    due: 'next_try_at',
+    attempts: 'attempts',
+    pause: PAUSE_S,
+    limit: BATCH,
+    set: sql`status = 'paying'`,
+  });
+  for (const { withdrawal_no: entityId, attempts } of rows)
+    if (attempts === 1)
+      await audit(tx, { entity: 'withdrawal', entityId, from: 'requested', to: 'paying', actor: 'system' });
   return rows;
 }
 

@@ -1,20 +1,14 @@
 import { sql } from 'kysely';
 import { now } from '../core/clock';
 import { transact } from '../core/events/events';
+import { claimDue, type Pause } from '../core/jobs/claim-due';
 import type { Services } from '../core/services';
 import { lockOrder } from '../orders/order-store';
 import { closePayment, finishRefund, lockPayment } from '../orders/payment-moves';
 import type { PaymentRow } from '../orders/tables';
 import { settlePayment } from './settle';
 
-/*
- * Requests to the provider run outside of any transaction, because an answer may take seconds. A job is claimed
- * by moving its next due time on, so that two schedulers never run it at once and a crashed one leaves it to
- * the next.
- */
-
-type Due = 'next_query_at' | 'next_close_at' | 'next_refund_at';
-type Attempts = 'query_attempts' | 'close_attempts' | 'refund_attempts';
+/* Requests to the provider run outside of any transaction, because an answer may take seconds. */
 
 const BATCH = 10;
 
@@ -23,24 +17,17 @@ const QUERY_PAUSE_S = { first: 15, longest: 60 };
 const CLOSE_PAUSE_S = { first: 10, longest: 600 };
 const REFUND_PAUSE_S = { first: 10, longest: 900 };
 
-/** Claims due payments and sets their next due time: the pause doubles with each attempt. */
-async function claim(
-  { db }: Services,
-  due: Due,
-  attempts: Attempts,
-  pause: { first: number; longest: number },
-): Promise<PaymentRow[]> {
-  const { rows } = await sql<PaymentRow>`
-    update payment set
-      ${sql.ref(due)} = app_now() + make_interval(secs =>
-        least(${pause.longest}::float8, ${pause.first}::float8 * 2 ^ least(${sql.ref(attempts)}, 20))),
-      ${sql.ref(attempts)} = ${sql.ref(attempts)} + 1
-    where pay_no in (
-      select pay_no from payment where ${sql.ref(due)} <= app_now()
-      order by ${sql.ref(due)} limit ${BATCH} for update skip locked)
-    returning *`.execute(db);
-  return rows;
-}
+type Work = 'query' | 'close' | 'refund';
+
+const claim = ({ db }: Services, work: Work, pause: Pause) =>
+  claimDue<PaymentRow>(db, {
+    table: 'payment',
+    key: 'pay_no',
+    due: `next_${work}_at`,
+    attempts: `${work}_attempts`,
+    pause,
+    limit: BATCH,
+  });
 
 /**
  * Runs one job per payment; a failed one is logged and stays due.
@@ -66,7 +53,7 @@ async function runJobs(
 
 /** Queries pending payments, in case a notification was lost. */
 export async function queryDuePayments(services: Services): Promise<number> {
-  const due = await claim(services, 'next_query_at', 'query_attempts', QUERY_PAUSE_S);
+  const due = await claim(services, 'query', QUERY_PAUSE_S);
   return runJobs(services, 'payment query', due, ({ pay_no }) => queryPayment(services, pay_no));
 }
 
@@ -93,7 +80,7 @@ export async function queryPayment({ db, payments }: Services, payNo: string): P
 
 /** Closes cancelled payments at the provider too, so that nobody pays for a cancelled order. */
 export async function closeDuePayments(services: Services): Promise<number> {
-  const due = await claim(services, 'next_close_at', 'close_attempts', CLOSE_PAUSE_S);
+  const due = await claim(services, 'close', CLOSE_PAUSE_S);
   return runJobs(services, 'payment close', due, (payment) => closeAtProvider(services, payment));
 }
 
@@ -128,7 +115,7 @@ const markClosed = ({ db }: Services, payNo: string) =>
 
 /** Requests due refunds at the provider until it confirms them. */
 export async function refundDuePayments(services: Services): Promise<number> {
-  const due = await claim(services, 'next_refund_at', 'refund_attempts', REFUND_PAUSE_S);
+  const due = await claim(services, 'refund', REFUND_PAUSE_S);
   return runJobs(services, 'refund', due, (payment) => refundAtProvider(services, payment));
 }
 
