@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { GoodsState } from 'shared-contract';
 import type { GoodsCard, GoodsSnapshot, GoodsType } from 'shared-contract/shapes';
 import { mayMoveGoods } from 'shared-contract/states';
@@ -6,6 +6,7 @@ import type { Tx } from '../core/database';
 import { publish } from '../core/events/events';
 import { Refusal } from '../core/refusal';
 import { rowId } from '../core/row-id';
+import type { Tables } from '../core/tables';
 import { attributeValues } from './goods-attributes';
 import { selectCards, toCard } from './goods-card';
 import { visibleTo } from './goods-detail';
@@ -107,23 +108,37 @@ export async function recordDeal(
   tx: Tx,
   deal: { orderNo: string; goodsId: number; priceFen: number; buyerId: number; sellerId: number; at?: Date },
 ): Promise<void> {
-  await sql`
-    insert into deal (order_no, goods_id, game_id, goods_type, seller_id, title, cover, price_fen,
-      figure_1, figure_2, figure_3, buyer_masked, deal_at)
-    select ${deal.orderNo}, g.id, g.game_id, g.goods_type, ${deal.sellerId}, g.title,
+  const { rows } = await sql<
+    Omit<Insertable<Tables['deal']>, 'order_no' | 'seller_id' | 'price_fen' | 'buyer_masked' | 'deal_at'>
+  >`
+    select g.id as goods_id, g.game_id, g.goods_type, g.title,
       coalesce((select file from goods_image i where i.goods_id = g.id and i.report_id is null order by sort limit 1),
-        'art/goods/' || g.goods_no || '/wide'),
-      ${deal.priceFen},
-      max(v.number) filter (where a.figure_rank = 1),
-      max(v.number) filter (where a.figure_rank = 2),
-      max(v.number) filter (where a.figure_rank = 3),
-      (select left(nick_name, 1) || '***' from member where id = ${deal.buyerId}),
-      coalesce(${deal.at ?? null}::timestamptz, app_now())
+        'art/goods/' || g.goods_no || '/wide') as cover,
+      max(v.number) filter (where a.figure_rank = 1) as figure_1,
+      max(v.number) filter (where a.figure_rank = 2) as figure_2,
+      max(v.number) filter (where a.figure_rank = 3) as figure_3
     from goods g
     left join goods_attr v on v.goods_id = g.id
     left join game_attr a on a.id = v.attr_id
     where g.id = ${deal.goodsId}
-    group by g.id
-    on conflict (order_no) do nothing
-  `.execute(tx);
+    group by g.id`.execute(tx);
+  const [sold] = rows;
+  if (!sold) return;
+  const buyer = await tx
+    .selectFrom('member')
+    .select(sql<string>`left(nick_name, 1) || '***'`.as('masked'))
+    .where('id', '=', deal.buyerId)
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('deal')
+    .values({
+      ...sold,
+      order_no: deal.orderNo,
+      seller_id: deal.sellerId,
+      price_fen: deal.priceFen,
+      buyer_masked: buyer.masked,
+      ...(deal.at && { deal_at: deal.at }),
+    })
+    .onConflict((conflict) => conflict.column('order_no').doNothing())
+    .execute();
 }

@@ -28,7 +28,7 @@ export async function listGoods(db: Db, query: GoodsQuery, caches: QueryCaches):
   const { pageSize, sort, ...filtered } = list;
   const wanted = all([...baseConditions(filtered), combineFilters(filters(filtered))]);
   const counted = sql`select count(*)::int as total
-    from (select from goods g where ${wanted} limit ${EXACT_TOTAL + 1}) found`;
+    from (select g.id from goods g where ${wanted} limit ${EXACT_TOTAL + 1}) found`;
 
   const listKey = queryKey(list);
   const cursor = caches.pageCursors.nearestBefore(listKey, pageNum);

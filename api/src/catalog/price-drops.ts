@@ -14,20 +14,20 @@ export async function notifyPriceDrop(
 ): Promise<void> {
   if (toFen >= fromFen) return;
   const prices = `${yuanText(fromFen)} → ${yuanText(toFen)}`;
-  // In one statement, whose parts all see the messages from before: the new ones stay as they are.
-  const { rows } = await sql<{ memberId: number }>`
-    with inserted as (
-      insert into message (member_id, msg_type, title, content, link, subject_kind, subject_id)
-      select f.member_id, 'price', ${`收藏的商品降价 ${yuanText(fromFen - toFen)}`}, left(g.title, 80) || '：' || ${prices},
-        ${href('goodDetail', { id: String(goodsId) })}, 'goods', ${String(goodsId)}
-      from favourite f join goods g on g.id = f.goods_id
-      where f.goods_id = ${goodsId} and f.member_id <> g.seller_id
-      returning member_id),
-    superseded as (
-      update message m set superseded = true, read_at = coalesce(read_at, app_now())
-      from inserted
-      where m.member_id = inserted.member_id and m.subject_kind = 'goods' and m.subject_id = ${String(goodsId)}
-        and not m.superseded)
-    select member_id as "memberId" from inserted`.execute(tx);
+  const { rows } = await sql<{ memberId: number; title: string }>`
+    select f.member_id as "memberId", left(g.title, 80) as title from favourite f join goods g on g.id = f.goods_id
+    where f.goods_id = ${goodsId} and f.member_id <> g.seller_id`.execute(tx);
+  const [first] = rows;
+  if (!first) return;
+  const members = rows.map(({ memberId }) => memberId);
+  await sql`
+    update message set superseded = true, read_at = least(read_at, app_now())
+    where member_id = any (${members}) and subject_kind = 'goods' and subject_id = ${String(goodsId)}
+      and not superseded`.execute(tx);
+  await sql`
+    insert into message (member_id, msg_type, title, content, link, subject_kind, subject_id)
+    select member_id, 'price', ${`收藏的商品降价 ${yuanText(fromFen - toFen)}`}, ${`${first.title}：${prices}`},
+      ${href('goodDetail', { id: String(goodsId) })}, 'goods', ${String(goodsId)}
+    from unnest(${members}::bigint[]) member_id`.execute(tx);
   for (const { memberId } of rows) publishUnread(tx, memberId);
 }

@@ -37,12 +37,14 @@ export async function newGoods(db: Db, goods: NewGoods): Promise<string> {
   const place = await placeOf(db, gameId, goods.system ?? 'android', goods.operator ?? 'qq');
   const bindingFact = goods.undisclosed ? null : '可换绑';
   const goodsType = goods.goodsType ?? 'account';
+  const counted = await sql<{ count: string }>`select count(*) from goods`.execute(db);
+  const goodsNo = `WZ${String(counted.rows[0]?.count).padStart(6, '0')}`;
   const { rows } = await sql<{ id: number }>`
     insert into goods (goods_no, game_id, goods_type, seller_id, system_id, operator_id, area_id, server_id, title,
       description, status, price_fen, binding_email, binding_phone, binding_realname, binding_cooldown, verified_at,
       re_realname, negotiable, listed_at, private_buyer_hash, account_uid_hash,
       rent_hour_fen, rent_day_fen, deposit_fen)
-    values ('WZ' || lpad((select count(*)::text from goods), 6, '0'), ${gameId}, ${goodsType}, ${goods.sellerId},
+    values (${goodsNo}, ${gameId}, ${goodsType}, ${goods.sellerId},
       ${place.system}, ${place.operator}, ${place.area}, ${place.server}, ${goods.title ?? '贵族十 皮肤很多的号'},
       '本人自用，支持官方验号。', ${goods.status ?? 'onSale'}, ${goods.priceFen ?? 128_000},
       ${bindingFact}, ${bindingFact}, ${bindingFact}, ${bindingFact}, ${goods.verifiedAt ?? null},

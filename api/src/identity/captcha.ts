@@ -2,6 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import type { Challenge } from 'altcha-lib';
 import { sql } from 'kysely';
 import type { Value } from 'shared-contract';
+import { now } from '../core/clock';
 import { Refusal } from '../core/refusal';
 import type { Services } from '../core/services';
 import { captchaCharacters, drawCaptcha } from './captcha-image';
@@ -83,11 +84,14 @@ export async function tryCaptcha(
 ): Promise<() => Promise<void>> {
   const { db, limits } = services;
   const failures = await limits.count(failuresKey(network), FAILURES_SECONDS);
-  const { rows } = await sql<{ answer_hash: string; challenge: Challenge | null; living: boolean }>`
-    delete from captcha where uuid = ${uuid}
-    returning answer_hash, challenge, expires_at > app_now() as living`.execute(db);
+  const { rows } = await sql<{ answer_hash: string; challenge: Challenge | null; expires_at: Date }>`
+    delete from captcha where uuid = ${uuid} returning answer_hash, challenge, expires_at`.execute(db);
   const row = rows[0];
-  if (!row?.living || !answerHashes(services, uuid, code).includes(row.answer_hash))
+  if (
+    !row ||
+    row.expires_at <= (await now(db)) ||
+    !answerHashes(services, uuid, code).includes(row.answer_hash)
+  )
     throw new Refusal(422, 'CAPTCHA_WRONG', '图形验证码不对，请看新图重新填写');
   const proved = row.challenge
     ? await isSolved(services, row.challenge, proof)

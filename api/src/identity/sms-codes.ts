@@ -60,7 +60,7 @@ export async function consumeSmsCode(
   const { rows } = await sql<{ fits: boolean }>`
     update sms_code set
       tries = tries + case when ${keep} and code_hash = any (${given}) then 0 else 1 end,
-      expires_at = case when not ${keep} and code_hash = any (${given}) then app_now() else expires_at end
+      expires_at = case when not ${keep} and code_hash = any (${given}) then '-infinity' else expires_at end
     where phone_hash = any (${hashes}) and scene = ${scene} and expires_at > app_now() and tries < ${MAX_TRIES}
     returning code_hash = any (${given}) as fits`.execute(services.db);
   if (rows[0]?.fits) return;

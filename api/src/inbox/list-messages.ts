@@ -94,9 +94,9 @@ async function earlierOf(
     select m.id as newest, e.id, e.title, e.own, e.created_at
     from message m cross join lateral (
       select id, title, own, created_at from message b
-      where b.member_id = ${memberId} and b.subject_kind = m.subject_kind and b.subject_id = m.subject_id and b.id < m.id
+      where b.member_id = m.member_id and b.subject_kind = m.subject_kind and b.subject_id = m.subject_id and b.id < m.id
       order by b.id desc limit ${MAX_EARLIER}) e
-    where m.id = any (${newest}) order by e.id desc`.execute(db);
+    where m.member_id = ${memberId} and m.id = any (${newest}) order by e.id desc`.execute(db);
   for (const { newest: of, id, title, own, created_at } of before)
     found.set(of, [...(found.get(of) ?? []), { id: String(id), title, own, createdAt: isoTime(created_at) }]);
   return found;

@@ -39,7 +39,7 @@ export async function notifyMember(
 ): Promise<void> {
   if (subject)
     await sql`
-      update message set superseded = true, read_at = coalesce(read_at, app_now())
+      update message set superseded = true, read_at = least(read_at, app_now())
       where member_id = ${memberId} and subject_kind = ${subject.kind} and subject_id = ${subject.id}
         and not superseded`.execute(tx);
   await tx
@@ -67,7 +67,7 @@ export async function markMessageRead(
 ): Promise<Value<'markMessageRead'>> {
   await transact(db, async (tx) => {
     const { rows } = await sql<{ id: number }>`
-      update message set read_at = coalesce(read_at, app_now())
+      update message set read_at = least(read_at, app_now())
       where member_id = ${memberId}
         and case when ${id} = 'all' then read_at is null else id = ${rowId(id) ?? null}::bigint end
       returning id`.execute(tx);

@@ -67,8 +67,7 @@ export const places: readonly Place[] = [
   { table: 'real_name', key: ['member_id'], indexes: [{ name: 'id_hash' }] },
   {
     table: 'real_name_kept',
-    key: ['id'],
-    reads: ['member_id'],
+    key: ['member_id', 'id'],
     sealed: [{ name: 'name_sealed', aad: (row) => retainedNameAad(Number(row.member_id)) }],
     indexes: [{ name: 'id_hash' }],
   },

@@ -36,10 +36,11 @@ export async function rewritePlace(
   let alone = 0;
   for (;;) {
     let rows: Row[] = [];
+    let last: Row | undefined;
     try {
       rewritten += await transact(db, async (tx) => {
         await sql.raw(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`).execute(tx);
-        rows = await lockRows(tx, seal, place, after, alone > 0 ? 1 : BATCH);
+        ({ rows, last } = await lockRows(tx, seal, place, after, alone > 0 ? 1 : BATCH));
         return rewriteRows(tx, seal, place, rows, { notes, keepBroken });
       });
     } catch (error) {
@@ -53,7 +54,7 @@ export async function rewritePlace(
       if (reason === 'double' && rows[0]) notes.doubles.add(nameOf(place, rows[0]));
     }
     alone = Math.max(0, alone - 1);
-    after = rows.at(-1);
+    after = last;
     if (!after) break;
     if (rewritten - reported < REPORT_EVERY) continue;
     say(`${place.table}: ${rewritten}`);
@@ -79,22 +80,36 @@ async function rewriteRows(
   return done;
 }
 
-/** Locks the next rows to rewrite, in key order; rows locked by calls are skipped. */
+/**
+ * Locks the next rows to rewrite, in key order; rows locked by calls are skipped. One by one, because a database cluster
+ * locks rows of one shard in a query. @returns the rows, and the key of the last one found, locked or not
+ */
 async function lockRows(
   tx: Tx,
   seal: Seal,
   place: Place,
   after: Row | undefined,
   limit: number,
-): Promise<Row[]> {
+): Promise<{ rows: Row[]; last: Row | undefined }> {
   const { table, key, reads = [], sealed = [], indexes = [] } = place;
   const columns = new Set([...key, ...reads, ...[...sealed, ...indexes].map(({ name }) => name)]);
   const refs = (names: Iterable<string>) => sql.join([...names].map((name) => sql.ref(name)));
   const isNext = after ? sql`and (${refs(key)}) > (${sql.join(key.map((name) => after[name]))})` : sql``;
-  const { rows } = await sql<Row>`
-    select ${refs(columns)} from ${sql.table(table)} where ${isOldRow(place, seal)} ${isNext}
-    order by ${refs(key)} limit ${limit} for update skip locked`.execute(tx);
-  return rows;
+  const { rows: found } = await sql<Row>`
+    select ${refs(key)} from ${sql.table(table)} where ${isOldRow(place, seal)} ${isNext}
+    order by ${refs(key)} limit ${limit}`.execute(tx);
+  const locked: Row[] = [];
+  for (const one of found) {
+    const isOne = sql.join(
+      key.map((name) => sql`${sql.ref(name)} = ${one[name]}`),
+      sql` and `,
+    );
+    const { rows } = await sql<Row>`
+      select ${refs(columns)} from ${sql.table(table)} where ${isOne} and ${isOldRow(place, seal)}
+      for update skip locked`.execute(tx);
+    locked.push(...rows);
+  }
+  return { rows: locked, last: found.at(-1) };
 }
 
 const nameOf = ({ table, key }: Place, row: Row) => `${table} ${key.map((name) => row[name]).join(' ')}`;

@@ -71,11 +71,11 @@ const notAllowed = (msg: string) => new Refusal(422, 'ACTION_NOT_ALLOWED', msg);
 
 async function isNeeded(tx: Tx, id: number): Promise<boolean> {
   const { rows } = await sql<{ needed: boolean }>`
-    select exists (select from trade_order where ${id} in (buyer_id, seller_id) and ended_at is null)
-      or exists (select from withdrawal where member_id = ${id} and ended_at is null)
-      or exists (select from payment where payer_id = ${id} and status in ('pending', 'refunding'))
-      or exists (select from assessment where member_id = ${id} and status in ('reviewing', 'quoting', 'choosing', 'trading'))
-      or exists (select from quote where merchant_id = ${id} and status = 'valid') as needed`.execute(tx);
+    select exists (select 1 from trade_order where ${id} in (buyer_id, seller_id) and ended_at is null)
+      or exists (select 1 from withdrawal where member_id = ${id} and ended_at is null)
+      or exists (select 1 from payment where payer_id = ${id} and status in ('pending', 'refunding'))
+      or exists (select 1 from assessment where member_id = ${id} and status in ('reviewing', 'quoting', 'choosing', 'trading'))
+      or exists (select 1 from quote where merchant_id = ${id} and status = 'valid') as needed`.execute(tx);
   return rows[0]?.needed === true;
 }
 
@@ -83,14 +83,20 @@ async function isNeeded(tx: Tx, id: number): Promise<boolean> {
 async function retainSealedCopy(tx: Tx, seal: Seal, member: MemberRow): Promise<void> {
   const name = realNameOf(seal, member);
   if (name === undefined) return;
+  const verified = await tx
+    .selectFrom('real_name')
+    .select(['id_hash', 'consent_at', 'consent_version', 'verified_at'])
+    .where('member_id', '=', member.id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!verified) return;
   await sql`
     insert into real_name_kept
       (member_id, name_sealed, id_hash, consent_at, consent_version, verified_at, erased_at, keep_until)
-    select r.member_id, ${seal.seal(name, retainedNameAad(member.id))}, r.id_hash, r.consent_at, r.consent_version,
-      r.verified_at, app_now(), last.at + make_interval(years => ${RETENTION_YEARS})
-    from real_name r, (select max(at) as at from (
+    select ${member.id}, ${seal.seal(name, retainedNameAad(member.id))}, ${verified.id_hash}, ${verified.consent_at}::timestamptz,
+      ${verified.consent_version}, ${verified.verified_at}::timestamptz, app_now(), last.at + make_interval(years => ${RETENTION_YEARS})
+    from (select max(at) as at from (
       select ended_at as at from trade_order where ${member.id} in (buyer_id, seller_id) and paid_at is not null
       union all select ended_at from withdrawal where member_id = ${member.id} and status = 'arrived') traded) last
-    where r.member_id = ${member.id} and last.at + make_interval(years => ${RETENTION_YEARS}) > app_now()
-    for update of r`.execute(tx);
+    where last.at + make_interval(years => ${RETENTION_YEARS}) > app_now()`.execute(tx);
 }
