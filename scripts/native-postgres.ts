@@ -22,12 +22,13 @@ export function mustRun(server: NativePostgres | string): NativePostgres {
 
 /**
  * Starts a temporary PostgreSQL server, in memory where there is enough. `durable`: on disk with fsync, which tests do
- * not need. `archiveCommand` sets archive_command and enables archive_mode.
+ * not need. `archiveCommand` sets archive_command and enables archive_mode; `settings` are further ones, as name=value.
  * @returns the server, or the reason why none can be started
  */
 export async function startNativePostgres({
   durable = false,
   archiveCommand = '',
+  settings = [] as readonly string[],
 } = {}): Promise<NativePostgres | string> {
   return startOn(
     (data) => {
@@ -46,7 +47,7 @@ export async function startNativePostgres({
       // In the configuration file, so that it also applies to copies of the data folder.
       if (!durable) appendFileSync(join(data, 'postgresql.conf'), 'fsync=off\n');
     },
-    archiveCommand ? ['archive_mode=on', `archive_command=${archiveCommand}`] : [],
+    [...settings, ...(archiveCommand ? ['archive_mode=on', `archive_command=${archiveCommand}`] : [])],
     { inMemory: !durable },
   );
 }

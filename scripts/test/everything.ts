@@ -5,7 +5,7 @@ import { type TableRow, tableRows } from './tables';
 
 type Steps = Pick<
   TestRun,
-  'types' | 'lint' | 'unit' | 'embedded' | 'browser' | 'budgets' | 'tables' | 'mutants'
+  'types' | 'lint' | 'unit' | 'embedded' | 'cluster' | 'browser' | 'budgets' | 'tables' | 'mutants'
 >;
 
 /** Every step of `pnpm test` in sequence; with `long` then the mutants of every target, which take hours. */
@@ -14,6 +14,7 @@ export async function everything(run: Steps, { long }: { long: boolean }): Promi
   await run.lint();
   await run.unit();
   await run.embedded();
+  await run.cluster();
   await run.browser();
   await run.budgets();
   await run.tables(tableRows());
@@ -30,7 +31,7 @@ export interface Chosen {
 
 /** The steps of a selection in sequence. The browser takes minutes, so it is left out once something has failed. */
 export async function selectedSteps(
-  run: Omit<Steps, 'mutants'> & Pick<TestRun, 'hasFailed' | 'skip'>,
+  run: Omit<Steps, 'mutants' | 'cluster'> & Pick<TestRun, 'hasFailed' | 'skip'>,
   { types, tests, browser, rows }: Chosen,
 ): Promise<void> {
   if (types) await run.types();

@@ -43,7 +43,7 @@ describe('what is typed', () => {
 });
 
 describe('a run of everything', () => {
-  const steps = ['types', 'lint', 'unit', 'embedded', 'browser', 'budgets', 'tables'];
+  const steps = ['types', 'lint', 'unit', 'embedded', 'cluster', 'browser', 'budgets', 'tables'];
   const stepsOf = async (long: boolean) => {
     const ran: string[] = [];
     const step = (name: string) => async () => void ran.push(name);
@@ -53,6 +53,7 @@ describe('a run of everything', () => {
         lint: step('lint'),
         unit: step('unit'),
         embedded: step('embedded'),
+        cluster: step('cluster'),
         browser: step('browser'),
         budgets: step('budgets'),
         tables: step('tables'),

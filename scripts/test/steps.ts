@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { startCitusCluster } from '../citus-cluster';
 import type { Target } from '../mutants/targets';
 import { startNativePostgres } from '../native-postgres';
 import { missingPostgres } from '../postgres-programs';
@@ -122,6 +123,24 @@ export class TestRun {
         ? []
         : ['--filter', join(ROOT, 'api/src/testing/embedded-suites.js')];
       return this.runJest([...WORKERS, ...which, ...differing]);
+    });
+
+  /** The api's suites marked as different on a Citus cluster. Skipped where Citus is not installed. */
+  cluster = () =>
+    this.step('接口测试，Citus 集群', async () => {
+      const cluster = await startCitusCluster();
+      if (typeof cluster === 'string') return cluster;
+      const differing = [
+        '--selectProjects',
+        'api',
+        '--filter',
+        join(ROOT, 'api/src/testing/cluster-suites.js'),
+      ];
+      try {
+        return await this.runJest([...SERVER_WORKERS, ...differing], { TEST_DATABASE_URL: cluster.url });
+      } finally {
+        await cluster.stop();
+      }
     });
 
   /**

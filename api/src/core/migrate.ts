@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from './database';
+import { distribute } from './distribution';
 
 const folder = resolve(__dirname, '../../db/migrations');
 /** Advisory lock key, unique in this database. */
@@ -59,6 +60,7 @@ export async function migrate(db: Db, files: readonly Migration[] = migrations()
       );
       const due = await pendingMigrations(connection, files);
       for (const file of due) await run(connection, file);
+      await distribute(connection);
       return due.map(({ name }) => name);
     } finally {
       await sql`select pg_advisory_unlock(${MIGRATION_LOCK})`.execute(connection);

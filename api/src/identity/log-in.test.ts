@@ -1,3 +1,5 @@
+/** @cluster Captchas, codes and tokens are on shards of their own. */
+
 import { newPhone, openApi, type TestApi } from '../testing/harness';
 import { solvedCaptcha } from '../testing/solved-captcha';
 import { newMember } from './members';

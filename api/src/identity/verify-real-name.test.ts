@@ -1,3 +1,5 @@
+/** @cluster Requests are on the member’s shard. */
+
 import { openApi, type TestApi } from '../testing/harness';
 import { birthDateOf, checkDigit } from './identity-number';
 import { DEMO_ID_NUMBER, demoVerifier } from './verifier';

@@ -1,3 +1,5 @@
+/** @cluster Messages are joined with what they are about. */
+
 import { sql } from 'kysely';
 import { claimProofs, href } from 'shared-contract';
 import { transact } from '../core/events/events';

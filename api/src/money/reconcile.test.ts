@@ -1,4 +1,7 @@
-/** @embedded The ranges of the check on one connection. */
+/**
+ * @embedded The ranges of the check on one connection.
+ * @cluster Its functions, which plan queries of their own.
+ */
 
 import { sql } from 'kysely';
 import { openInMemory } from '../core/database';

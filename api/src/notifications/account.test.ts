@@ -1,3 +1,5 @@
+/** @cluster A member’s messages are on the member’s shard. */
+
 import { sql } from 'kysely';
 import { href } from 'shared-contract';
 import { notifyPriceDrop } from '../catalog/price-drops';

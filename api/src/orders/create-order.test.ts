@@ -1,3 +1,5 @@
+/** @cluster Races for goods whose order also writes to shards. */
+
 import type { Input } from 'shared-contract';
 import type { TestMember } from '../testing/harness';
 import { everyInput } from '../testing/inputs';

@@ -1,3 +1,5 @@
+/** @cluster Withdrawals are on shards, the ledger is not. */
+
 import type { Input } from 'shared-contract';
 import { key, type Market, openMarket } from '../orders/testing/market';
 import { auditTrail } from '../testing/audit-trail';

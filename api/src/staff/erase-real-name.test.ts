@@ -1,3 +1,5 @@
+/** @cluster One transaction deletes from every node and writes to a shard. */
+
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { checkDigit } from '../identity/identity-number';

@@ -1,12 +1,14 @@
 const { readFileSync } = require('node:fs');
 
 /**
- * For `jest --filter`: the suites whose first comment has `@embedded`, followed by what differs on the embedded
- * database.
+ * Filters for `jest --filter`: the suites whose first comment has the mark, followed by what differs there.
+ * @param {'@embedded' | '@cluster'} mark
  */
-function runsOnEmbedded(path) {
-  const [comment = ''] = readFileSync(path, 'utf8').split('*/', 1);
-  return comment.startsWith('/**') && /@embedded \S/.test(comment);
-}
+const marked = (mark) => async (paths) => ({
+  filtered: paths.filter((path) => {
+    const [comment = ''] = readFileSync(path, 'utf8').split('*/', 1);
+    return comment.startsWith('/**') && new RegExp(`${mark} \\S`).test(comment);
+  }),
+});
 
-module.exports = async (paths) => ({ filtered: paths.filter(runsOnEmbedded) });
+module.exports = { marked };

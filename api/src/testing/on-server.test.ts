@@ -1,9 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const selectEmbeddedSuites: (
-  paths: string[],
-) => Promise<{ filtered: string[] }> = require('./embedded-suites.js');
+type Select = (paths: string[]) => Promise<{ filtered: string[] }>;
 const root = join(__dirname, '../..');
 const suites = ['src', 'db'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -12,9 +10,13 @@ const suites = ['src', 'db'].flatMap((folder) =>
 );
 const saying = (words: RegExp) => suites.filter((path) => words.test(readFileSync(path, 'utf8')));
 
-test('the suites for the embedded database are those that say so at their head', async () => {
-  const { filtered } = await selectEmbeddedSuites(suites);
-  expect(filtered).toEqual(saying(/@embedded/));
+test.each([
+  ['the embedded database', './embedded-suites.js', /@embedded/],
+  ['a cluster', './cluster-suites.js', /@cluster/],
+])('the suites for %s are those that say so at their head', async (_database, file, mark) => {
+  const select: Select = require(file);
+  const { filtered } = await select(suites);
+  expect(filtered).toEqual(saying(mark));
   expect(filtered.length).toBeGreaterThan(5);
 });
 

@@ -93,11 +93,11 @@ async function createDatabaseOn(url: string, owner: boolean) {
   serverTemplate ??= templateOn(url);
   const name = `haozhan_test_${randomBytes(8).toString('hex')}`;
   const template = await serverTemplate;
-  await asAdmin(url, (admin) => admin.query(`create database ${name} template ${template}`));
+  await onEveryNode(url, (node) => node.query(`create database ${name} template ${template}`));
   return {
     database: openNative(databaseOn(url, name, owner ? undefined : APPLICATION)),
     drop: async () => {
-      await asAdmin(url, (admin) => admin.query(`drop database ${name} with (force)`));
+      await onEveryNode(url, (node) => node.query(`drop database ${name} with (force)`));
     },
   };
 }
@@ -115,13 +115,23 @@ const templateOn = (url: string) =>
     await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
     const { rowCount } = await admin.query('select from pg_database where datname = $1', [name]);
     if (rowCount) return name;
-    await admin.query(`drop database if exists ${name}_draft with (force)`);
-    await admin.query(`create database ${name}_draft`);
+    await onEveryNode(url, async (node) => {
+      await node.query(`drop database if exists ${name}_draft with (force)`);
+      await node.query(`create database ${name}_draft`);
+    });
+    await joinCluster(url, `${name}_draft`);
     const database = openNative(databaseOn(url, `${name}_draft`));
     await migrate(database.db);
     await grantApplication(database.db, APPLICATION);
     await database.close();
-    await admin.query(`alter database ${name}_draft rename to ${name}`);
+    await onEveryNode(url, async (node) => {
+      // Citus keeps a connection of its own to each of its databases, and a database in use cannot be copied.
+      await node.query(`alter database ${name}_draft allow_connections false`);
+      await node.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
+        `${name}_draft`,
+      ]);
+      await node.query(`alter database ${name}_draft rename to ${name}`);
+    });
     return name;
   });
 
@@ -141,4 +151,44 @@ async function asAdmin<T>(url: string, work: (admin: pg.Client) => Promise<T>): 
   } finally {
     await admin.end();
   }
+}
+
+interface Node {
+  host: string;
+  port: number;
+  isCoordinator: boolean;
+}
+
+/** The nodes of the Citus cluster that the database of `url` belongs to; none for a server without one. */
+const nodesOf = (url: string): Promise<Node[]> =>
+  asAdmin(url, async (admin) => {
+    const { rows: citus } = await admin.query("select from pg_extension where extname = 'citus'");
+    if (citus.length === 0) return [];
+    const { rows } = await admin.query<Node>(
+      'select nodename as host, nodeport as port, groupid = 0 as "isCoordinator" from pg_dist_node order by groupid',
+    );
+    return rows;
+  });
+
+const urlOn = (url: string, { host, port }: Node): string =>
+  Object.assign(new URL(url), { hostname: host, port }).href;
+
+/** Runs `work` on the server, or on each node of its cluster. */
+async function onEveryNode(url: string, work: (node: pg.Client) => Promise<unknown>): Promise<void> {
+  const nodes = await nodesOf(url);
+  for (const each of nodes.length === 0 ? [url] : nodes.map((node) => urlOn(url, node)))
+    await asAdmin(each, work);
+}
+
+/** Adds the database to the cluster of `url`, if there is one. */
+async function joinCluster(url: string, name: string): Promise<void> {
+  const nodes = await nodesOf(url);
+  const [coordinator, ...workers] = nodes;
+  if (!coordinator) return;
+  for (const node of nodes)
+    await asAdmin(databaseOn(urlOn(url, node), name), (admin) => admin.query('create extension citus'));
+  await asAdmin(databaseOn(url, name), async (admin) => {
+    await admin.query('select citus_set_coordinator_host($1, $2)', [coordinator.host, coordinator.port]);
+    for (const { host, port } of workers) await admin.query('select citus_add_node($1, $2)', [host, port]);
+  });
 }

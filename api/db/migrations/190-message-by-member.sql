@@ -1,0 +1,2 @@
+-- outside a transaction
+create unique index concurrently message_by_member on message (member_id, id);

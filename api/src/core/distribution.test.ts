@@ -1,0 +1,61 @@
+/** @cluster where the tables are. */
+
+import { sql } from 'kysely';
+import { openTestDatabase } from '../testing/test-database';
+import type { Database } from './database';
+import { distribute, placements } from './distribution';
+
+let database: Database;
+let drop: () => Promise<void>;
+beforeAll(async () => {
+  ({ database, drop } = await openTestDatabase({ owner: true }));
+});
+afterAll(async () => {
+  await database.close();
+  await drop();
+});
+
+test('every table has a place', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(database.db);
+  expect(Object.keys(placements).sort()).toEqual(rows.map(({ name }) => name));
+});
+
+test('a cluster has each table where it belongs, elsewhere none moves', async () => {
+  const onWorkers = Object.entries(placements).flatMap(([table, placement]) =>
+    typeof placement === 'object'
+      ? [[table, placement.by]]
+      : placement.startsWith('every node')
+        ? [[table, '<none>']]
+        : [],
+  );
+  expect(await placesIn(database.db)).toEqual(
+    (await isCluster(database.db)) ? Object.fromEntries(onWorkers) : {},
+  );
+});
+
+test('a table that is not in its place moves there with its rows; the others stay', async () => {
+  const { db } = database;
+  const before = await placesIn(db);
+  if (await isCluster(db)) await sql`select undistribute_table('captcha')`.execute(db);
+  for (const uuid of ['a', 'b', 'c'])
+    await sql`insert into captcha (uuid, answer_hash, expires_at) values (${uuid}, '', app_now())`.execute(
+      db,
+    );
+  await db.connection().execute(distribute);
+  expect(await placesIn(db)).toEqual(before);
+  const { rows } = await sql<{ uuid: string }>`select uuid from captcha order by uuid`.execute(db);
+  expect(rows.map(({ uuid }) => uuid)).toEqual(['a', 'b', 'c']);
+});
+
+const isCluster = async (db: Database['db']) =>
+  (await sql`select from pg_extension where extname = 'citus'`.execute(db)).rows.length > 0;
+
+/** The tables on workers, with their column of distribution. */
+async function placesIn(db: Database['db']): Promise<Record<string, string>> {
+  if (!(await isCluster(db))) return {};
+  const { rows } = await sql<{ name: string; by: string }>`
+    select table_name::text as name, distribution_column as by from citus_tables
+    where citus_table_type in ('reference', 'distributed')`.execute(db);
+  return Object.fromEntries(rows.map(({ name, by }) => [name, by]));
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { Db } from './database';
+
+/** Where a table's rows are on a Citus cluster. */
+export type Placement =
+  /** On the coordinator. */
+  | 'coordinator'
+  /** On the coordinator although it grows: its unique columns or its joins do not allow a distribution yet. */
+  | 'coordinator, for now'
+  /** A copy on every node, for what an operator can count on a page. */
+  | 'every node'
+  /** A copy on every node although it grows: joined by every part of the shop, with several unique columns. */
+  | 'every node, for now'
+  /** On the shard of the column's value; `beside`: on the same nodes as the rows of that table with the same value. */
+  | { by: string; beside?: string };
+
+const each = (tables: readonly string[], placement: Placement) =>
+  tables.map((table): [string, Placement] => [table, placement]);
+
+/** Placement of every table (decision 053). A table beside another comes after it. */
+export const placements: Readonly<Record<string, Placement>> = Object.fromEntries<Placement>([
+  // Of a notice each reading counts a view: as copies its row would be locked on every node.
+  ...each(['migration', 'app_secret', 'ledger_check', 'outbox', 'notice'], 'coordinator'),
+  ...each(['clock_offset', 'game', 'system_key', 'game_attr'], 'every node'),
+  ...each(
+    ['official_account', 'staff_duty', 'chat_group', 'social_link', 'streamer', 'blacklist'],
+    'every node',
+  ),
+  ...each(['member', 'real_name'], 'every node, for now'),
+  ['captcha', { by: 'uuid' }],
+  ['sms_code', { by: 'phone_hash' }],
+  ['session_token', { by: 'token_hash' }],
+  ['file', { by: 'id' }],
+  ['withdrawal', { by: 'withdrawal_no' }],
+  ['message', { by: 'member_id' }],
+  ...each(['idempotency', 'minor_refusal', 'real_name_kept', 'real_name_request'], {
+    by: 'member_id',
+    beside: 'message',
+  }),
+  ...each(['goods', 'goods_attr', 'goods_image', 'goods_price', 'goods_counter'], 'coordinator, for now'),
+  ...each(['goods_view_day', 'inspection_report', 'favourite', 'browse', 'deal'], 'coordinator, for now'),
+  ...each(['trade_order', 'order_event', 'credential', 'payment'], 'coordinator, for now'),
+  ...each(['wallet_account', 'wallet_txn', 'wallet_entry'], 'coordinator, for now'),
+  ...each(['problem', 'problem_reply', 'conversation', 'instant_message'], 'coordinator, for now'),
+  ...each(['assessment', 'assessment_attr', 'assessment_image', 'quote'], 'coordinator, for now'),
+  ...each(['rate_limit', 'audit', 'notice_vote'], 'coordinator, for now'),
+]);
+
+/**
+ * Moves tables to where `placements` says, with their rows, in one transaction; does nothing in a database without the
+ * Citus extension. Tables that are placed already stay.
+ * @param db a connection of the role that owns the tables
+ * @throws Error when the coordinator lacks a setting, or of the database
+ */
+export async function distribute(db: Db): Promise<void> {
+  const { rows: citus } = await sql`select from pg_extension where extname = 'citus'`.execute(db);
+  if (citus.length === 0) return;
+  const { rows: modes } = await sql<{ mode: string }>`
+    select current_setting('citus.multi_shard_modify_mode') as mode`.execute(db);
+  if (modes[0]?.mode !== 'sequential')
+    throw new Error(
+      'Citus 集群的协调节点要设 citus.multi_shard_modify_mode=sequential，见 docs/operations.md (setting of the coordinator)',
+    );
+  const placed = await placedTables(db);
+  const due = Object.entries(placements).filter(
+    ([table, placement]) => !isOnCoordinator(placement) && !placed.has(table),
+  );
+  if (due.length === 0) return;
+  const moving = due.map(([table]) => table);
+  await db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx);
+    // A table that refers to a placed one becomes one of Citus, which cannot be placed as long as it refers to others.
+    const { rows: references } = await sql<{ table: string; name: string; definition: string }>`
+      select conrelid::regclass::text as "table", conname as name, pg_get_constraintdef(oid) as definition
+      from pg_constraint
+      where contype = 'f' and connamespace = 'public'::regnamespace
+        and (conrelid::regclass::text = any (${moving}) or confrelid::regclass::text = any (${moving}))`.execute(
+      tx,
+    );
+    for (const { table, name } of references)
+      await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(name)}`.execute(tx);
+    // A shard's query reads the clock from the copy on its node.
+    await sql`alter function app_now() set citus.allow_nested_distributed_execution to on`.execute(tx);
+    for (const [table, placement] of due)
+      await (typeof placement === 'string'
+        ? sql`select create_reference_table(${table}::regclass)`
+        : sql`select create_distributed_table(${table}::regclass, ${placement.by}::text, colocate_with => ${placement.beside ?? 'none'}::text)`
+      ).execute(tx);
+    for (const { table, name, definition } of references)
+      await sql`alter table ${sql.table(table)} add constraint ${sql.ref(name)} ${sql.raw(definition)}`.execute(
+        tx,
+      );
+  });
+}
+
+const isOnCoordinator = (placement: Placement) =>
+  placement === 'coordinator' || placement === 'coordinator, for now';
+
+/** The tables that are on workers too. */
+async function placedTables(db: Db): Promise<Set<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name::text as name from citus_tables where citus_table_type in ('reference', 'distributed')`.execute(
+    db,
+  );
+  return new Set(rows.map(({ name }) => name));
+}
