@@ -7,14 +7,14 @@ export interface List {
 export const bodyOf = ({ body }: List, n: number): string =>
   JSON.stringify(typeof body === 'function' ? body(n) : body);
 
-const words = ['安卓', '微信', 'qq'];
-const sorts = ['default', 'price_asc', 'price_desc', 'newest', 'drop'];
-const of = <T>(list: readonly T[], n: number) => list[n % list.length] as T;
+export const words = ['安卓', '微信', 'qq'];
+export const sorts = ['default', 'price_asc', 'price_desc', 'newest', 'drop'] as const;
+export const of = <T>(list: readonly T[], n: number) => list[n % list.length] as T;
 /**
  * Varies the minimum price so that no two requests within a minute are equal; wraps around before the result gets
  * small.
  */
-const fresh = (n: number) => ({ minPriceFen: 600 + (n % 20_000) });
+export const fresh = (n: number) => ({ minPriceFen: 600 + (n % 20_000) });
 
 /** Request bodies as the pages send them. Uncached lists vary with `n`, so that the database answers every request. */
 export const lists = (gameIds: readonly string[]): List[] => [

@@ -249,7 +249,7 @@ describe('facets', () => {
     const [game] = await api.value('listGames', {});
     const ios = await systemId('ios');
     const { facets } = await list({ gameId: game?.id, goodsType: 'account', systemId: ios });
-    const counts = (options: { name: string; count: number }[] = []) =>
+    const counts = (options: { name: string; count?: number }[] = []) =>
       Object.fromEntries(options.map(({ name, count }) => [name, count]));
 
     expect(counts(facets?.goodsTypes)).toEqual({ 成品号: 2 });

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Facets, type GoodsQuery, guarantees } from 'shared-contract/shapes';
 import type { Db } from '../core/database';
-import { all, baseConditions, filters, guaranteeConditions } from './goods-query';
+import { type Filter, guaranteeConditions } from './goods-query';
+import { type Sampled, sampledColumns } from './sample';
 
 const guaranteeNames: Record<(typeof guarantees)[number], string> = {
   verified: '官方验号',
@@ -11,17 +12,32 @@ const guaranteeNames: Record<(typeof guarantees)[number], string> = {
   disclosed: '换绑信息齐全',
 };
 
+/** The name of a type of goods. */
+export const goodsTypeName = (type: RawBuilder<unknown>) =>
+  sql`case ${type} when 'account' then '成品号' when 'item' then '道具' when 'currency' then '游戏币' else '租号' end`;
+
 /** Parts of the price scale that are counted. */
 const PRICE_BARS = 20;
+
+/** Facets as counted over some goods. */
+export interface CountedFacets extends Sampled {
+  facets: Facets;
+}
 
 /**
  * Facets of the filter drawer: each option with the number of goods it would leave. A facet ignores its own filter and
  * applies all others, so goods are read once with a bitmask of the filters they fail, and a facet counts the rows that
  * fail no filter but its own. Operators are listed only for a chosen system and areas for a chosen operator, because
  * the same name (QQ) exists under several systems; attributes only for a chosen game.
+ * @param goods SQL after `from`: the goods `g` to count, with a `position`
+ * @param found the filters that the goods may fail
  */
-export async function countFacets(db: Db, query: GoodsQuery): Promise<Facets> {
-  const found = filters(query);
+export async function countFacets(
+  db: Db,
+  query: GoodsQuery,
+  goods: RawBuilder<unknown>,
+  found: readonly Filter[],
+): Promise<CountedFacets> {
   const keys = [...new Set(found.map(({ key }) => key))];
   const filtersWithBits = found.map((filter) => ({ ...filter, bit: 1n << BigInt(keys.indexOf(filter.key)) }));
   const bits = (of: typeof filtersWithBits) => sql`${of.reduce((all, { bit }) => all | bit, 0n)}::bigint`;
@@ -49,10 +65,11 @@ export async function countFacets(db: Db, query: GoodsQuery): Promise<Facets> {
     join system_key k on k.id = n.id)`;
   const nothing = sql`'[]'::json`;
 
-  const { rows } = await sql<Facets>`
+  const { rows } = await sql<Facets & Sampled>`
     with m as materialized (
-      select g.id, g.goods_type, g.system_id, g.operator_id, g.area_id, g.price_fen, ${flags}, ${misses} as misses
-      from goods g where ${all(baseConditions(query))}
+      select g.id, g.position, g.goods_type, g.system_id, g.operator_id, g.area_id, g.price_fen, ${flags},
+        ${misses} as misses
+      from ${goods}
     ), s as (
       select ${sql.join(
         guarantees.map(
@@ -60,7 +77,7 @@ export async function countFacets(db: Db, query: GoodsQuery): Promise<Facets> {
             sql`count(*) filter (where m.${sql.ref(guarantee)} and ${failsOnly(`guarantee:${guarantee}`)})::int as ${sql.ref(guarantee)}`,
         ),
       )}, coalesce(min(price_fen) filter (where ${failsOnly('price')}), 0) as low,
-        coalesce(max(price_fen) filter (where ${failsOnly('price')}), 0) as high
+        coalesce(max(price_fen) filter (where ${failsOnly('price')}), 0) as high, ${sampledColumns}
       from m
     ), e as (
       select ln(low_yuan) as low, ln(greatest(low_yuan + 1, ceil(high / 100.0))::float8) as high
@@ -82,8 +99,7 @@ export async function countFacets(db: Db, query: GoodsQuery): Promise<Facets> {
       from n join game_attr a using (id) where a.filterable group by a.id
     )
     select
-      (select coalesce(json_agg(json_build_object('id', t.goods_type, 'name',
-          case t.goods_type when 'account' then '成品号' when 'item' then '道具' when 'currency' then '游戏币' else '租号' end,
+      (select coalesce(json_agg(json_build_object('id', t.goods_type, 'name', ${goodsTypeName(sql`t.goods_type`)},
           'count', t.count) order by t.goods_type), '[]')
         from (select goods_type, count(*)::int as count from m where ${failsOnly('type')} group by 1) t) as "goodsTypes",
       ${places('m.system_id', 'system', 'operator', 'area', 'server')} as systems,
@@ -100,12 +116,13 @@ export async function countFacets(db: Db, query: GoodsQuery): Promise<Facets> {
         from generate_series(1, ${PRICE_BARS}::int) place left join b using (place)) end) as price,
       (select coalesce(json_agg(json_build_object('attrId', a.id::text, 'name', a.name, 'unit', a.unit,
           'min', a.min::float8, 'max', a.max::float8, 'options', coalesce(a.options, '[]')) order by a.sort, a.id), '[]')
-        from a) as attrs
+        from a) as attrs, s.seen, s.covered
     from s
   `.execute(db);
-  const [facets] = rows;
-  if (!facets) throw new Error('facet aggregate returned no row');
-  return facets;
+  const [counted] = rows;
+  if (!counted) throw new Error('facet aggregate returned no row');
+  const { seen, covered, ...facets } = counted;
+  return { seen, covered, facets };
 
   /** Bitmask of the failed attribute filters; reads the attribute rows once for any number of filters. */
   function failedAttributeBits() {

@@ -3,21 +3,29 @@ import type { Value } from 'shared-contract';
 import type { Facets, GoodsQuery } from 'shared-contract/shapes';
 import type { Db } from '../core/database';
 import { createSwrCache } from '../core/swr-cache';
-import { countFacets } from './facets';
 import { selectCards, toCard } from './goods-card';
-import { all, baseConditions, combineFilters, filters, normalizeQuery, queryKey } from './goods-query';
+import {
+  all,
+  baseConditions,
+  combineFilters,
+  containsWords,
+  filters,
+  gameConditions,
+  normalizeQuery,
+  queryKey,
+} from './goods-query';
+import { facetsOf } from './list-facets';
 import { createPageCursorCache } from './page-cursors';
+import { createWindowCache, EXACT_TOTAL, isCertainlyLong, lookAtBase } from './sample';
 import { afterSortKey, orderOf, sortKeyOf } from './sort-orders';
 
-/** Product section 3: totals are exact up to this number, then "1000+". */
-const EXACT_TOTAL = 1_000;
-
 /**
- * Caches of the list query. Counting facets reads all matching goods, so beyond a thousand the counts are cached
- * stale-while-revalidate and shared by all visitors; smaller lists are counted on every request.
+ * Caches of the list query. Estimated facets are cached stale-while-revalidate and shared by all visitors; exact ones
+ * are counted on every request.
  */
 export const createQueryCaches = () => ({
   facets: createSwrCache<Facets>({ freshMs: 60_000, ttlMs: 300_000, max: 200 }),
+  windows: createWindowCache(),
   pageCursors: createPageCursorCache({ ttlMs: 60_000, maxLists: 500 }),
 });
 type QueryCaches = ReturnType<typeof createQueryCaches>;
@@ -26,9 +34,18 @@ type QueryCaches = ReturnType<typeof createQueryCaches>;
 export async function listGoods(db: Db, query: GoodsQuery, caches: QueryCaches): Promise<Value<'listGoods'>> {
   const { pageNum, ...list } = normalizeQuery(query);
   const { pageSize, sort, ...filtered } = list;
-  const wanted = all([...baseConditions(filtered), combineFilters(filters(filtered))]);
-  const counted = sql`select count(*)::int as total
-    from (select g.id from goods g where ${wanted} limit ${EXACT_TOTAL + 1}) found`;
+  const found = filters(filtered);
+  const base = await lookAtBase(db, filtered, caches.windows);
+  const isLong = await isCertainlyLong(db, filtered, base, found);
+  const indexed = all([...baseConditions(filtered), combineFilters(found)]);
+  // A long list is read in its order until the page is full, whatever the index of words would find.
+  const wanted =
+    isLong && base.isCommon
+      ? all([...gameConditions(filtered), ...containsWords(filtered), combineFilters(found)])
+      : indexed;
+  const counted = isLong
+    ? sql`select ${EXACT_TOTAL + 1}::int as total`
+    : sql`select count(*)::int as total from (select g.id from goods g where ${wanted} limit ${EXACT_TOTAL + 1}) found`;
 
   const listKey = queryKey(list);
   const cursor = caches.pageCursors.nearestBefore(listKey, pageNum);
@@ -49,7 +66,7 @@ export async function listGoods(db: Db, query: GoodsQuery, caches: QueryCaches):
   const total = rows[0]?.total ?? (pageNum === 1 ? 0 : await totalOf(db, counted));
 
   const totalIsExact = total <= EXACT_TOTAL;
-  const facets = () => countFacets(db, filtered);
+  const facets = () => facetsOf(db, filtered, base, totalIsExact);
   return {
     rows: rows.map(toCard),
     total: Math.min(total, EXACT_TOTAL),

@@ -6,6 +6,7 @@ import type { Tables } from '../core/tables';
 import { openApi, type TestApi } from '../testing/harness';
 import { onServer } from '../testing/on-server';
 import { createQueryCaches, listGoods } from './goods-list';
+import { createWindowCache, lookAtBase } from './sample';
 import { listSimilarGoods } from './similar-goods';
 import { goodsSitemap, goodsSitemapPart } from './sitemap';
 
@@ -140,8 +141,39 @@ onServer.describe('on a server, each list is read from an index of its own', () 
 
   test.each([['7777 号'], ['TEST7777']])('words: %s', async (keyword) => {
     const plan = await planOf({ keyword });
-    expect(indexes(plan)).toEqual(['goods_search']);
+    expect([...new Set(indexes(plan))]).toEqual(['goods_words']);
     expect(readWhole(plan)).toEqual([]);
+  });
+
+  test.each([
+    ['newest', 'goods_newest'],
+    ['price_asc', 'goods_price_order'],
+  ] as const)('a common word by %s: the list is read until the page is full', async (sort, index) => {
+    const plan = await planOf({ gameId, keyword: '号', sort, guarantees: ['warranty'] });
+    expect(indexes(plan)).toEqual([eitherOf(index)]);
+    expect(nodes(plan).map((node) => node['Node Type'])).not.toContain('Sort');
+  });
+
+  test('how common a word is: read from an index alone', async () => {
+    const plan = await explain(
+      (db) => lookAtBase(db, { gameId, keyword: '号' }, createWindowCache()),
+      'strpos',
+    );
+    expect(scans(plan).filter((node) => node['Index Name'])).toMatchObject([
+      { 'Node Type': 'Index Only Scan', 'Index Name': eitherOf('goods_sample') },
+    ]);
+  });
+
+  test.each([
+    ['a game', {}],
+    ['a common word', { keyword: '号' }],
+  ])('facets of %s: a sample is read, not the game', async (_what, query) => {
+    const plan = await explain(
+      async (db) => listGoods(db, { gameId, ...query, pageNum: 1 }, createQueryCaches()),
+      'materialized',
+    );
+    const sample = plan.Plans?.find((node) => node['Subplan Name'] === 'CTE m') as Plan;
+    expect(indexes(sample)).toContainEqual(eitherOf('goods_sample'));
   });
 
   test.each([

@@ -526,6 +526,31 @@ describe('the filters', () => {
     screen.getByRole('button', { name: /^筛选.*5.*个条件/ });
   });
 
+  test('of a large game have estimates, and rare options without a number', async () => {
+    page.calls.answer({
+      listGoods: () =>
+        goods([card('1')], {
+          total: 1_000,
+          totalIsExact: false,
+          facets: {
+            ...facets,
+            goodsTypes: [
+              { id: 'account', name: '成品号', count: 58_000, estimated: true },
+              { id: 'rental', name: '租号' },
+            ],
+            guarantees: [{ id: 'verified', name: '官方验号', count: 5_900, estimated: true }],
+            price: { ...facets.price, estimated: true },
+            attrs: facets.attrs.map((attr) => ({ ...attr, estimated: true as const })),
+          },
+        }),
+    });
+    const drawer = await openFilters();
+    expect(options(drawer, /商品类型/)).toEqual(['成品号约5.8万', '道具0', '游戏币0', '租号']);
+    expect(options(drawer, /保障与披露/)[0]).toBe('官方验号约5,900');
+    drawer.getByText('现有约 ¥100–¥10,000');
+    drawer.getByText('现有约 42–599款');
+  });
+
   test('are taken back one by one', async () => {
     const drawer = await openFilters(
       '?gameId=7&goodsType=account&guarantees=verified,warranty&attrs=12%3D300..%3B13:%E7%8E%8B%E8%80%85,%E6%98%9F%E8%80%80',

@@ -183,8 +183,12 @@ export const GoodsQuery = Type.Object({
 });
 export type GoodsQuery = Static<typeof GoodsQuery>;
 
-const FacetOption = Type.Object({ id: Text, name: Text, count: Type.Integer() });
-/** Filter options under the current query, each with its number of results. */
+/** Present where a figure is estimated from a sample of the goods. */
+const estimated = Type.Optional(Type.Literal(true));
+/** A filter option with its number of results; without `count` it exists, but so rarely that no number is known. */
+const FacetOption = Type.Object({ id: Text, name: Text, count: Type.Optional(Type.Integer()), estimated });
+export type FacetOption = Static<typeof FacetOption>;
+/** Filter options under the current query. Exact up to 1,000 goods of the game and words; beyond, estimated. */
 export const Facets = Type.Object({
   goodsTypes: Type.Array(FacetOption),
   systems: Type.Array(FacetOption),
@@ -193,9 +197,9 @@ export const Facets = Type.Object({
   guarantees: Type.Array(FacetOption),
   /**
    * `bars`: the number of goods in each of twenty equal parts of a logarithmic scale between the two prices, rounded
-   * outwards to yuan. Empty for fewer than two prices.
+   * outwards to yuan. Empty for fewer than two prices. Estimated: a few goods may cost less or more.
    */
-  price: Type.Object({ minFen: Fen, maxFen: Fen, bars: Type.Array(Type.Integer()) }),
+  price: Type.Object({ minFen: Fen, maxFen: Fen, bars: Type.Array(Type.Integer()), estimated }),
   attrs: Type.Array(
     Type.Object({
       attrId: Id,
@@ -204,6 +208,7 @@ export const Facets = Type.Object({
       options: Type.Array(FacetOption),
       min: Nullable(Type.Number()),
       max: Nullable(Type.Number()),
+      estimated,
     }),
   ),
 });

@@ -6,12 +6,12 @@ import type { SectionProps } from './section-props';
 
 export function GuaranteeFilter({ draft, onChange, facets }: SectionProps & { facets: Facets }) {
   const names = Object.entries(guaranteeNames) as [Guarantee, string][];
-  const counts = new Map(facets.guarantees.map(({ id, count }) => [id, count]));
+  const counted = new Map(facets.guarantees.map((option) => [option.id, option]));
   return (
     <OptionChips
       label="保障与披露"
       note="可多选"
-      options={names.map(([id, name]) => ({ id, name, count: counts.get(id) }))}
+      options={names.map(([id, name]) => ({ ...counted.get(id), id, name }))}
       chosen={draft.guarantees ?? []}
       onToggle={(id, on) => {
         const guarantee = names.find(([name]) => name === id)?.[0];

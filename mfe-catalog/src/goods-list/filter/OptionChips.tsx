@@ -8,6 +8,8 @@ export interface Option {
   name: string;
   /** How many goods would match; absent if not counted. */
   count?: number;
+  /** The count is an estimate. */
+  estimated?: boolean;
 }
 
 interface OptionChipsProps {
@@ -37,7 +39,7 @@ export function OptionChips({ label, note, options, chosen, onToggle }: OptionCh
     : options;
   return (
     <ChipGrid label={label} note={note} columns={columnsFor(options)}>
-      {shown.map(({ id, name, count }) => {
+      {shown.map(({ id, name, count, estimated }) => {
         const on = chosen.includes(id);
         return (
           <Chip
@@ -49,7 +51,12 @@ export function OptionChips({ label, note, options, chosen, onToggle }: OptionCh
           >
             <span className={classes.option}>
               {name}
-              {count !== undefined && <small className={classes.count}>{formatCount(count)}</small>}
+              {count !== undefined && (
+                <small className={classes.count}>
+                  {estimated && '约'}
+                  {formatCount(count)}
+                </small>
+              )}
             </span>
           </Chip>
         );

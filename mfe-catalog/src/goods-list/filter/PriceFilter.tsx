@@ -14,7 +14,7 @@ const toFen = (yuan: number | undefined) => (yuan === undefined ? undefined : Ma
 /** A price range, by slider under the number of goods of each price, or by number. */
 export function PriceFilter({ draft, onChange, facets }: SectionProps & { facets: Facets }) {
   const { minPriceFen, maxPriceFen } = draft;
-  const { minFen, maxFen, bars } = facets.price;
+  const { minFen, maxFen, bars, estimated } = facets.price;
   const scale = priceScale(minFen, maxFen);
   const low = minPriceFen === undefined ? 0 : scale.placeOf(minPriceFen);
   const high = maxPriceFen === undefined ? PLACES : scale.placeOf(maxPriceFen);
@@ -22,7 +22,9 @@ export function PriceFilter({ draft, onChange, facets }: SectionProps & { facets
     <ChipGrid
       label="价格"
       columns={1}
-      fact={maxFen > 0 ? `现有 ${formatYuan(minFen)}–${formatYuan(maxFen)}` : undefined}
+      fact={
+        maxFen > 0 ? `现有${estimated ? '约' : ''} ${formatYuan(minFen)}–${formatYuan(maxFen)}` : undefined
+      }
     >
       {maxFen > minFen && (
         <div className={classes.ruler}>

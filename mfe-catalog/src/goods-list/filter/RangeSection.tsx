@@ -22,7 +22,11 @@ export function RangeSection({ attribute, facet, filter, onFilter }: AttributeSe
   return (
     <ChipGrid
       label={name}
-      note={high > low ? `现有 ${formatCount(low)}–${formatCount(high)}${unit}` : undefined}
+      note={
+        high > low
+          ? `现有${facet?.estimated ? '约' : ''} ${formatCount(low)}–${formatCount(high)}${unit}`
+          : undefined
+      }
     >
       {marks.map((mark) => {
         const on = min === mark && max === undefined;

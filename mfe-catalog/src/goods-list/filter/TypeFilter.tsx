@@ -6,11 +6,11 @@ import type { SectionProps } from './section-props';
 
 export function TypeFilter({ draft, onChange, facets }: SectionProps & { facets: Facets }) {
   const types = Object.entries(goodsTypeNames) as [GoodsType, string][];
-  const counts = new Map(facets.goodsTypes.map(({ id, count }) => [id, count]));
+  const counted = new Map(facets.goodsTypes.map((option) => [option.id, option]));
   return (
     <OptionChips
       label="商品类型"
-      options={types.map(([id, name]) => ({ id, name, count: counts.get(id) ?? 0 }))}
+      options={types.map(([id, name]) => ({ ...(counted.get(id) ?? { count: 0 }), id, name }))}
       chosen={draft.goodsType ? [draft.goodsType] : []}
       onToggle={(id, on) =>
         onChange(withType(draft, on ? types.find(([type]) => type === id)?.[0] : undefined))

@@ -1,0 +1,2 @@
+-- outside a transaction
+drop index concurrently goods_search;
