@@ -294,6 +294,8 @@ test.describe('without script', () => {
     await page.getByRole('link', { name: '加载更多' }).click();
     await expect(page).toHaveURL(/pageNum=2/);
     await expect(page.getByRole('article').first()).toHaveAttribute('aria-posinset', '21');
+    // Nothing there, such as the area of the button back to the first page, is wider than the phone.
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
     expect((await goods()).filter((one) => onFirst.includes(one))).toEqual([]);
     await page.getByRole('link', { name: '从第一件看起' }).click();
     const card = page.getByRole('article').first().getByRole('link');

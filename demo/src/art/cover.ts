@@ -1,4 +1,4 @@
-import { exampleMark } from './example-mark';
+import { exampleMark, exampleMarkWidth } from './example-mark';
 import { lettering, widthOf } from './lettering';
 import type { Palette } from './palette';
 import { paletteOf, varied } from './palette';
@@ -44,7 +44,7 @@ export function cover(seed: string, gameCode: string, figure: Headline): string 
     rendered +
       tile +
       lettering(colours.initial, 66, 83, { size: 46, fill: colours.light, align: 'middle' }) +
-      exampleMark(FIELD - 18, 18, 30) +
+      exampleMark({ left: FIELD - 18 - exampleMarkWidth(30), top: 18 }, 30) +
       headline(figure, colours, FIELD - 36, size),
   );
 }
@@ -57,10 +57,14 @@ export function newsCover(seed: string, gameCode: string, figure: Headline): str
 
 const WIDE_HEIGHT = 330;
 
-/** The wide cover of a detail page, 440 × 330: the initial large and faint, the goods number above the figure. */
+/**
+ * The wide cover of a detail page, 440 × 330: the initial large and faint, the goods number above the figure, marked
+ * 示例 beside it: the corners lie under buttons and the counter of pictures, and a flat stage cuts the upper edge off.
+ */
 export function wideCover(seed: string, gameCode: string, figure: Headline, goodsNo: string): string {
   const { colours, rendered } = backdrop(seed, gameCode, WIDE_HEIGHT);
   const size = 88;
+  const numberY = WIDE_HEIGHT - 40 - size;
   return svg(
     FIELD,
     WIDE_HEIGHT,
@@ -71,8 +75,8 @@ export function wideCover(seed: string, gameCode: string, figure: Headline, good
         opacity: 0.07,
         align: 'end',
       }) +
-      exampleMark(FIELD - 16, 16, 18) +
-      lettering(goodsNo, 30, WIDE_HEIGHT - 40 - size, {
+      exampleMark({ left: 30, top: numberY - 20 }, 18) +
+      lettering(goodsNo, 40 + exampleMarkWidth(18), numberY, {
         size: 15,
         face: 'regular',
         fill: colours.light,

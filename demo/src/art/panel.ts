@@ -1,4 +1,4 @@
-import { exampleMark } from './example-mark';
+import { exampleMark, exampleMarkWidth } from './example-mark';
 import { lettering, widthOf } from './lettering';
 import { type Palette, paletteOf } from './palette';
 import { patterns } from './patterns';
@@ -32,7 +32,7 @@ interface PanelParts {
   seed: string;
 }
 
-/** A "screenshot" generated from the goods' data, 1200 × 675, marked 示例. */
+/** A "screenshot" generated from the goods' data, 1200 × 675, marked 示例 where no button of a page lies over it. */
 export function panel(
   seed: string,
   gameCode: string,
@@ -55,8 +55,12 @@ export function panel(
       lettering(c.initial, 88, 95, { size: 40, fill: '#fff', align: 'middle' }) +
       lettering(facts.title, 140, 76, { size: 30, fill: '#fff' }) +
       lettering(facts.place, 140, 110, { ...small, size: 22 }) +
-      exampleMark(WIDTH - 24, 24, 30) +
-      lettering(`示例图 · 由商品数据绘制 · ${facts.goodsNo}`, 56, 648, { ...small, size: 22, opacity: 0.9 }) +
+      exampleMark({ left: 56, top: 618 }, 30) +
+      lettering(`由商品数据绘制 · ${facts.goodsNo}`, 70 + exampleMarkWidth(30), 648, {
+        ...small,
+        size: 22,
+        opacity: 0.9,
+      }) +
       `<g transform="rotate(-18 600 340)">${lettering('号栈示例', 600, 392, { size: 150, fill: '#fff', opacity: 0.06, align: 'middle' })}</g></g>`,
   );
 }

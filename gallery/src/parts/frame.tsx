@@ -86,6 +86,12 @@ export function Frame() {
           </Button>
         </ActionBar>
       </Show>
+      <Show name="操作条，960 px 起带一句话" as="stage">
+        <ActionBar wideLead="客服从不收保证金、解冻金。">
+          <Button>留言</Button>
+          <Button variant="primary">看我的会话</Button>
+        </ActionBar>
+      </Show>
       <Show name="离线">
         <OfflineStrip savedText="11-20 14:02" onRetry={nothing} />
       </Show>

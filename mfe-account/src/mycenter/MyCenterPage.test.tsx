@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Profile, Value, WalletRow } from 'shared-contract';
 import { aProfile } from 'shared-contract/testing';
-import { linksIn, remotePages } from 'shared-router/testing';
+import { inWideWindow, linksIn, remotePages } from 'shared-router/testing';
 import { deferred, LOST, refuse } from 'shared-sdk/testing';
 
 type Wallet = Value<'getWallet'>;
@@ -46,6 +46,17 @@ const services = [
   ['商户入驻', '/other/shanghu'],
   ['放到桌面', '/index/appDownload'],
 ];
+
+describe('a guest on a desktop', () => {
+  inWideWindow();
+
+  test('is invited to log in where a member has the overview', async () => {
+    await open({}, { guest: true });
+    await screen.findByRole('heading', { name: '登录后查看' });
+    expect(linksIn()).toContainEqual(['去登录', '/login?redirect=%2Fother%2Fmycenter']);
+    expect(screen.queryByText('点击登录')).toBeNull();
+  });
+});
 
 describe('a guest', () => {
   test('is invited to log in, asks for nothing of a member’s, and has every way on', async () => {

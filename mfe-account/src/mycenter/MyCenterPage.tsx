@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react';
+import { useLoginHref } from 'shared-router';
 import { session } from 'shared-sdk';
 import { useStream } from 'shared-sdk/react';
-import { Page, SkeletonBlock, useWide } from 'shared-ui';
+import { LoginGate, Page, SkeletonBlock, useWide } from 'shared-ui';
 import { LogOut } from './LogOut';
 import classes from './MyCenterPage.module.css';
 import { OrderShortcuts } from './OrderShortcuts';
@@ -19,10 +20,21 @@ export default function MyCenterPage() {
   const member = useStream(session.token$, null) !== null;
   const profile = useProfile(member);
   const wide = useWide();
+  const login = useLoginHref();
 
+  const head = member ? (
+    <ProfileHead profile={profile} />
+  ) : wide ? (
+    <div className={classes.guest}>
+      <h1 className="aloud">我的</h1>
+      <LoginGate href={login}>登录后看订单、钱包和消息。</LoginGate>
+    </div>
+  ) : (
+    <GuestHead />
+  );
   return (
     <Page foot="tabs">
-      {member ? <ProfileHead profile={profile} /> : <GuestHead />}
+      {head}
       {member && (
         <div className={classes.member}>
           {wide && (

@@ -40,8 +40,10 @@ export default function HomePage() {
           <Games />
         </div>
         <Shortcuts items={shortcuts} />
-        {own && <own.ToDo />}
-        <RecentDeals />
+        <div className={classes.now}>
+          {own && <own.ToDo />}
+          <RecentDeals />
+        </div>
         <PriceDrops />
         {own && <own.SavedAndSeen />}
         <div className={classes.columns}>

@@ -11,12 +11,13 @@ const TURN_MS = 5_000;
 /** Of the desktop. */
 const ROWS = 6;
 
-/** Recent deals: one at a time, on the desktop six. */
+/** Recent deals: one at a time, on the desktop six; three beside what waits for a member. */
 export function RecentDeals() {
   const wide = useWide();
   const deals = useCall(api.listRecentDeals, homeInputs.deals);
   return (
     <section className={classes.deals} aria-label="最近成交">
+      {wide && <h2 className={cx('wide-only', classes.head)}>最近成交</h2>}
       <Loaded answer={deals} what="最近成交" skeleton={<Skeleton shape="line" className={classes.waiting} />}>
         {(rows) =>
           rows.length ? (

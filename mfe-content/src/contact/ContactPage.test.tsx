@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Value } from 'shared-contract';
 import { aGame, figures } from 'shared-contract/testing';
-import { linksIn, remotePages } from 'shared-router/testing';
+import { inWideWindow, linksIn, remotePages } from 'shared-router/testing';
 import { deferred, LOST } from 'shared-sdk/testing';
 
 type Staff = Value<'listStaff'>[number];
@@ -95,6 +95,21 @@ describe('who is there now', () => {
     expect(screen.queryByText(/第一次回复中位/)).toBeNull();
     expect(screen.queryByText(/先留言/)).toBeNull();
     expect(panel().getByRole('status', { name: '加载中' })).toBeTruthy();
+  });
+});
+
+test('what the staff never ask for is said once, outside the bar', async () => {
+  await open();
+  screen.getByText('客服从不收保证金、解冻金，也不要验证码和密码。');
+  expect(bar().textContent).not.toContain('从不收保证金');
+});
+
+describe('on a desktop', () => {
+  inWideWindow();
+
+  test('what the staff never ask for stands beside the buttons that lead to them', async () => {
+    await open();
+    expect(bar().textContent).toContain('客服从不收保证金、解冻金，也不要验证码和密码。');
   });
 });
 

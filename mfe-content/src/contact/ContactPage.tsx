@@ -14,6 +14,7 @@ import { StaffRows } from './StaffRows';
 
 const PANEL = 'staff';
 const EVERY_DUTY = '全部';
+const NEVER_ASKED = '客服从不收保证金、解冻金，也不要验证码和密码。';
 
 /** 联系客服: staff online by game and duty, official accounts, groups; off hours, a link to leave a message. */
 export default function ContactPage() {
@@ -66,11 +67,11 @@ export default function ContactPage() {
           <div>
             <Groups gameId={gameId} />
             <SocialLinks />
-            <p className={classes.foot}>客服从不收保证金、解冻金，也不要验证码和密码。</p>
+            <p className={classes.foot}>{NEVER_ASKED}</p>
           </div>
         </div>
       </Page>
-      <ActionBar>
+      <ActionBar wideLead={NEVER_ASKED}>
         <Button href={href('fankui')}>留言</Button>
         <Button variant="primary" href={href('xiaoxi', first && { toStaff: first.imId })}>
           {first ? `和${first.name} 聊` : '看我的会话'}

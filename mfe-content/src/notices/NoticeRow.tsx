@@ -2,6 +2,7 @@ import type { NoticeHead } from 'shared-contract';
 import { PageLink } from 'shared-router';
 import { cx, formatCount, formatDay, Image, Page, Skeleton, Tag } from 'shared-ui';
 import classes from './NoticeRow.module.css';
+import page from './NoticesPage.module.css';
 
 export function NoticeRow({ notice }: { notice: NoticeHead }) {
   return (
@@ -30,7 +31,7 @@ const places = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 export function NoticeRowsSkeleton({ what }: { what: string }) {
   return (
     <Page>
-      <ul className={cx(classes.skeletons, 'ruled')} aria-hidden="true">
+      <ul className={cx(page.list, 'ruled')} aria-hidden="true">
         {places.map((place) => (
           <li key={place} className={classes.row}>
             <div className={classes.link}>

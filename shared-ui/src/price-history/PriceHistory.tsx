@@ -3,6 +3,7 @@ import { formatDay } from '../format/dates';
 import { formatYuan } from '../format/money';
 import { percent } from '../ruler/Ruler';
 import classes from './PriceHistory.module.css';
+import { shownFigures } from './shown-figures';
 
 export interface PriceHistoryProps {
   /** Oldest first; fen and ISO. */
@@ -28,6 +29,9 @@ export function PriceHistory({ history, now }: PriceHistoryProps) {
   const x = (ms: number) => (ms - first.ms) / (end - first.ms);
   // The steps lie between 20 % and 62 % of the height: figures above, days below.
   const y = (priceFen: number) => 0.2 + (spread ? ((high - priceFen) / spread) * 0.42 : 0.2);
+  const figures = shownFigures(
+    steps.map(({ priceFen, ms }) => ({ x: x(ms), y: y(priceFen), text: formatYuan(priceFen) })),
+  );
   const description = steps.map(({ priceFen, at }) => `${formatDay(at)} ${formatYuan(priceFen)}`).join('，');
 
   return (
@@ -75,11 +79,10 @@ export function PriceHistory({ history, now }: PriceHistoryProps) {
       })}
       {steps.map(({ priceFen, at, ms }, i) => {
         const crowded = i > 0 && x(ms) - x(steps[i - 1]?.ms ?? 0) < 0.16;
-        const lastOne = i === steps.length - 1;
         return (
           <Fragment key={ms}>
             {i > 0 && <circle className={classes.turn} cx={percent(x(ms))} cy={percent(y(priceFen))} r="3" />}
-            {!lastOne && !crowded && (
+            {figures.has(i) && (
               <text
                 className={classes.figure}
                 x={percent(x(ms))}

@@ -16,6 +16,11 @@ export interface RangeRulerProps {
   max?: number;
 }
 
+type Side = 'start' | 'middle' | 'end';
+
+/** A range narrower than this share of the scale has one label: two would lie on each other with large text. */
+const NARROW = 0.3;
+
 /** A range and a mark on a scale, for comparisons: shows at a glance whether the mark is inside. */
 export function RangeRuler({ low, high, mark, write, markName = '', min, max }: RangeRulerProps) {
   const all = mark === undefined ? [low, high] : [low, high, mark];
@@ -25,7 +30,11 @@ export function RangeRuler({ low, high, mark, write, markName = '', min, max }: 
   const at = (value: number) => (value - from) / (to - from || 1);
   const markAt = mark === undefined ? null : at(mark);
   // Labels near an end are aligned inwards, so that none is cut off.
-  const anchor = (share: number) => (share < 0.12 ? 'start' : share > 0.88 ? 'end' : 'middle');
+  const anchor = (share: number): Side => (share < 0.12 ? 'start' : share > 0.88 ? 'end' : 'middle');
+  const labels =
+    at(high) - at(low) < NARROW
+      ? [narrowLabel(at(low), at(high), low === high ? write(low) : `${write(low)}–${write(high)}`)]
+      : [low, high].map((value) => ({ x: at(value), side: anchor(at(value)), text: write(value) }));
 
   return (
     <svg
@@ -38,9 +47,9 @@ export function RangeRuler({ low, high, mark, write, markName = '', min, max }: 
       {Array.from({ length: 9 }, (_, i) => percent((i + 1) / 10)).map((x) => (
         <rect key={x} className={classes.tick} x={x} />
       ))}
-      {[low, high].map((value) => (
-        <text key={value} className={classes.label} x={percent(at(value))} textAnchor={anchor(at(value))}>
-          {write(value)}
+      {labels.map(({ x, side, text }) => (
+        <text key={x} className={classes.label} x={percent(x)} textAnchor={side}>
+          {text}
         </text>
       ))}
       {mark !== undefined && markAt !== null && (
@@ -55,4 +64,12 @@ export function RangeRuler({ low, high, mark, write, markName = '', min, max }: 
       )}
     </svg>
   );
+}
+
+/** One label for both ends of a range: under its middle, or away from the nearer end of the scale. */
+function narrowLabel(low: number, high: number, text: string): { x: number; side: Side; text: string } {
+  const middle = (low + high) / 2;
+  if (middle < 0.25) return { x: low, side: 'start', text };
+  if (middle > 0.75) return { x: high, side: 'end', text };
+  return { x: middle, side: 'middle', text };
 }

@@ -43,13 +43,20 @@ function Orders() {
         </section>
       </>
     );
-  return (
-    <section className={classes.todo}>
-      {bought.state === 'failed' || sold.state === 'failed' ? (
+  if (bought.state === 'failed' || sold.state === 'failed')
+    return (
+      <section className={classes.todo}>
         <FailedState module="订单" onRetry={refetch} />
-      ) : (
+      </section>
+    );
+  return (
+    <>
+      <section className={classes.todo}>
         <SkeletonBlock lines={4} />
-      )}
-    </section>
+      </section>
+      <section className={classes.orders} aria-hidden="true">
+        <SkeletonBlock lines={10} />
+      </section>
+    </>
   );
 }

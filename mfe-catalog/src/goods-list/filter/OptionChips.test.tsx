@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { columnsFor, OptionChips, withChosen } from './OptionChips';
 
 const options = (count: number) =>
@@ -9,6 +9,20 @@ test('a long list is folded, but what is chosen stays in sight', () => {
   expect(screen.getByRole('button', { name: /第25/ }).getAttribute('aria-pressed')).toBe('true');
   expect(screen.queryByRole('button', { name: /第20/ })).toBeNull();
   screen.getByRole('button', { name: /全部 30 个/ });
+});
+
+test('a long list that was opened can be folded again', () => {
+  render(<OptionChips label="皮肤" options={options(200)} chosen={[]} onToggle={() => undefined} />);
+  expect(screen.queryByRole('button', { name: '收起' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: '全部 200 个' }));
+  expect(screen.getAllByRole('button', { name: /^第/ })).toHaveLength(200);
+  fireEvent.click(screen.getByRole('button', { name: '收起' }));
+  expect(screen.getAllByRole('button', { name: /^第/ })).toHaveLength(11);
+});
+
+test('a short list has no button to fold it', () => {
+  render(<OptionChips label="系统" options={options(12)} chosen={[]} onToggle={() => undefined} />);
+  expect(screen.getAllByRole('button')).toHaveLength(12);
 });
 
 test('an empty section is not shown', () => {

@@ -28,7 +28,7 @@ export function columnsFor(options: readonly Option[]): 2 | 3 | 4 {
   return longest <= 3 ? 4 : longest <= 7 ? 3 : 2;
 }
 
-/** A section of chips, each with its count. Long lists are collapsed; chosen options are always shown. */
+/** A section of chips, each with its count. Long lists are collapsed at first; chosen options are always shown. */
 export function OptionChips({ label, note, options, chosen, onToggle }: OptionChipsProps) {
   const [all, setAll] = useState(false);
   const wide = useWide(); // where a choice applies at once, one that leaves nothing cannot be made
@@ -61,9 +61,9 @@ export function OptionChips({ label, note, options, chosen, onToggle }: OptionCh
           </Chip>
         );
       })}
-      {folded && (
-        <Chip square onClick={() => setAll(true)} icon="down">
-          全部 {options.length} 个
+      {options.length > SHOWN && (
+        <Chip square onClick={() => setAll(folded)} icon={folded ? 'down' : 'up'}>
+          {folded ? `全部 ${options.length} 个` : '收起'}
         </Chip>
       )}
     </ChipGrid>

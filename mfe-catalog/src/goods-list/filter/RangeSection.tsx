@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatCount } from 'shared-ui';
+import { formatCount, useWide } from 'shared-ui';
 import { Chip, ChipGrid } from 'shared-ui/lists';
 import { NumberField } from './NumberField';
 import { rangePresets } from './range-presets';
@@ -18,10 +18,13 @@ export function RangeSection({ attribute, facet, filter, onFilter }: AttributeSe
   // A chosen chip stays visible when other conditions change the bounds.
   const chosen = byHand || max !== undefined ? undefined : min;
   const marks = chosen === undefined ? presets : [...new Set([...presets, chosen])].sort((a, b) => a - b);
+  // In the narrow column of a desktop a long number would break inside.
+  const columns = useWide() && marks.some((mark) => formatCount(mark).length > 3) ? 2 : 4;
   const open = byHand || max !== undefined || marks.length === 0;
   return (
     <ChipGrid
       label={name}
+      columns={columns}
       note={
         high > low
           ? `现有${facet?.estimated ? '约' : ''} ${formatCount(low)}–${formatCount(high)}${unit}`

@@ -50,7 +50,7 @@ export default function SalePage() {
     <Page foot="bar">
       {choosesGame && <GameChips games={games.value} gameId={gameId} />}
       {exits && counted.value ? (
-        <div aria-live="polite">
+        <div className={classes.results} aria-live="polite">
           <Block
             title="三条路，一把尺"
             note={own ? '按你的估价' : game?.name}

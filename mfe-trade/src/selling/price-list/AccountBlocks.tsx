@@ -7,7 +7,7 @@ export function AccountBlocks({ auction }: { auction: Auction }) {
   const { images, attrs, description, gameName } = auction;
   const urls = images.map(({ url }) => url);
   return (
-    <>
+    <div className={classes.account}>
       {images.length > 0 && (
         <Block title="截图" note={`${images.length} 张`}>
           <ul className={classes.pictures}>
@@ -39,6 +39,6 @@ export function AccountBlocks({ auction }: { auction: Auction }) {
           <p className={classes.description}>{description}</p>
         </Block>
       )}
-    </>
+    </div>
   );
 }

@@ -7,6 +7,7 @@ import { ScamNote } from '../../shared/notes/ScamNote';
 import { useLiveAuction } from '../recycle/use-live-auction';
 import { AuctionHead } from './AuctionHead';
 import { MerchantView } from './MerchantView';
+import classes from './PriceList.module.css';
 import { SellerView } from './SellerView';
 
 /** 报价列表: for the seller the quotes to choose from, for a merchant the account and the own quote. */
@@ -26,19 +27,23 @@ export default function PriceListPage() {
       <div aria-live="polite">
         <AuctionHead auction={auction} onEnd={again} />
       </div>
-      {auction.own ? (
-        <SellerView auction={auction} again={again} />
-      ) : (
-        <MerchantView auction={auction} again={again} />
-      )}
-      <Block flush>
-        <ListRow
-          icon="chat"
-          label="报价、交号有疑问，问客服"
-          href={href('contactkefu', { gameId: auction.gameId })}
-        />
-      </Block>
-      <ScamNote />
+      <div className={classes.columns}>
+        {auction.own ? (
+          <SellerView auction={auction} again={again} />
+        ) : (
+          <MerchantView auction={auction} again={again} />
+        )}
+        <div>
+          <Block flush>
+            <ListRow
+              icon="chat"
+              label="报价、交号有疑问，问客服"
+              href={href('contactkefu', { gameId: auction.gameId })}
+            />
+          </Block>
+          <ScamNote />
+        </div>
+      </div>
     </Page>
   );
 }
