@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { session } from 'shared-sdk';
 import { useStream } from 'shared-sdk/react';
 import { Page, SkeletonBlock, useWide } from 'shared-ui';
+import { ClosingNote } from '../rights/ClosingNote';
 import { LogOut } from './LogOut';
 import classes from './MyCenterPage.module.css';
 import { OrderShortcuts } from './OrderShortcuts';
@@ -23,6 +24,11 @@ export default function MyCenterPage() {
   return (
     <Page foot="tabs">
       {member ? <ProfileHead profile={profile} /> : <GuestHead />}
+      {profile.value?.closingAt && (
+        <div className={classes.closing}>
+          <ClosingNote dueAt={profile.value.closingAt} onCancelled={profile.refetch} />
+        </div>
+      )}
       {member && (
         <div className={classes.member}>
           {wide && (
