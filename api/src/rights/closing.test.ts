@@ -278,6 +278,33 @@ test('if something became open meanwhile it waits, notifies the member once, and
   expect(await row(member)).toMatchObject({ status: 'closed' });
 });
 
+test('an account that was blocked meanwhile is not closed, as its phone would be free', async () => {
+  const member = await shop.member();
+  await ask(member);
+  await shop.api.db.updateTable('member').set({ status: 'blocked' }).where('id', '=', member.id).execute();
+  await shop.advanceTime(8 * DAY);
+  expect(await row(member)).toMatchObject({ status: 'blocked', phone_hash: expect.any(String) });
+});
+
+test('an archive that is finished after the account was closed is deleted', async () => {
+  const member = await shop.member();
+  const { archives } = shop.api.services.files;
+  const put = archives.put;
+  const stored: string[] = [];
+  archives.put = async (id, zip) => {
+    await put(id, zip);
+    stored.push(id);
+    // The closing ended the export, and the job deleted its row.
+    await shop.api.db.deleteFrom('data_export').where('id', '=', id).execute();
+  };
+  const smsCode = await shop.code(member.phone, 'export');
+  await shop.api.value('requestExport', { smsCode }, member);
+  await shop.advanceTime(1_000);
+  archives.put = put;
+  expect(stored).toHaveLength(1);
+  expect(await archives.get(stored[0] ?? '')).toBeUndefined();
+});
+
 test('a wrong code closes nothing', async () => {
   const member = await shop.member();
   const right = await shop.code(member.phone, 'close');

@@ -106,7 +106,8 @@ export const buildExports: Sweep = async (services) => {
   try {
     const zip = await buildArchive(services, row.member_id);
     await files.archives.put(row.id, zip);
-    await transact(db, (tx) => finish(tx, row, zip.byteLength));
+    // The account may have been closed meanwhile.
+    if (!(await transact(db, (tx) => finish(tx, row, zip.byteLength)))) await files.archives.remove(row.id);
   } catch (error) {
     log.error({ err: error, memberId: row.member_id, attempts: row.attempts }, 'making an export failed');
     if (row.attempts >= MAX_ATTEMPTS) await transact(db, (tx) => giveUp(tx, row));
@@ -114,12 +115,13 @@ export const buildExports: Sweep = async (services) => {
   return 1;
 };
 
-async function finish(tx: Tx, { id, member_id: memberId }: ExportRow, bytes: number): Promise<void> {
+/** @returns false if the export is no longer wanted */
+async function finish(tx: Tx, { id, member_id: memberId }: ExportRow, bytes: number): Promise<boolean> {
   const { rows } = await sql`
     update data_export set status = 'ready', next_try_at = null, ready_at = app_now(), size_bytes = ${bytes},
       ends_at = app_now() + make_interval(days => ${READY_FOR_DAYS})
     where id = ${id} and status = 'making' returning id`.execute(tx);
-  if (rows.length === 0) return;
+  if (rows.length === 0) return false;
   await notifyMember(tx, {
     memberId,
     msgType: 'system',
@@ -127,6 +129,7 @@ async function finish(tx: Tx, { id, member_id: memberId }: ExportRow, bytes: num
     content: `可以在“我的数据”下载，${READY_FOR_DAYS} 天之内有效，到期自动删除。文件里有你的完整信息，不要发给别人。不是你申请的，请马上修改密码。`,
     link: href('rights'),
   });
+  return true;
 }
 
 async function giveUp(tx: Tx, { id, member_id: memberId }: ExportRow): Promise<void> {

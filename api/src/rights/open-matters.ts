@@ -8,7 +8,8 @@ const ENDS_BY_ITSELF: readonly OpenMatterKind[] = ['goods'];
 
 /**
  * What a member has open: what must be settled before the account can be closed, and the goods on sale, which leave the
- * shelf then. A claim is open for both parties of the order.
+ * shelf then. A claim is open for both parties of the order. Accounts of the staff, and blocked ones, whose phone would be
+ * free again, are not closed by their member.
  */
 export async function openMatters(db: Db | Tx, id: number): Promise<OpenMatter[]> {
   const { rows } = await sql<{ kind: OpenMatterKind; count: number; fen: number | null }>`
@@ -27,7 +28,7 @@ export async function openMatters(db: Db | Tx, id: number): Promise<OpenMatter[]
     union all select 'tickets', count(*), null from problem p left join trade_order o on o.order_no = p.order_no
       where p.problem_type in ('claim', 'complaint') and p.status in ('submitted', 'checking', 'paying', 'pending', 'handling')
         and (p.member_id = ${id} or (p.problem_type = 'claim' and o.seller_id = ${id}))
-    union all select 'staff', count(*), null from member where id = ${id} and 'staff' = any (roles)
+    union all select 'staff', count(*), null from member where id = ${id} and ('staff' = any (roles) or status = 'blocked')
     union all select 'goods', count(*), null from goods where seller_id = ${id} and status in ('onSale', 'reviewing')
   `.execute(db);
   return rows
