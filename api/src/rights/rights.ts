@@ -49,4 +49,7 @@ const retained = (Object.keys(laws) as Law[]).map((law) => ({
   what: titlesOf(law).join('、'),
   law: laws[law],
 }));
-const erased = memberData.flatMap(({ closing, title }) => (closing.does === 'erase' ? [title] : []));
+/** What the export shows too; codes and the like need no mention. */
+const erased = memberData.flatMap(({ closing, title, notExported }) =>
+  closing.does === 'erase' && !notExported ? [title] : [],
+);

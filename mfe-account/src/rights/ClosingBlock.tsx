@@ -19,9 +19,9 @@ export function ClosingBlock({ rights, onChange }: { rights: Rights; onChange: (
           <ClosingNote dueAt={closing.dueAt} waits={closing.waits} onCancelled={onChange} />
         ) : (
           <div className={classes.words}>
+            <p>申请以后有 7 天可以反悔，期间登录就能撤回；商品立即下架。</p>
             <p>
-              申请以后有 7 天可以反悔，期间登录就能撤回；商品立即下架。7 天以后自动注销，不能恢复：
-              手机号可以重新注册，但看不到以前的任何东西，没到期的包赔也一并放弃。
+              7 天以后自动注销，不能恢复：手机号可以重新注册，但看不到以前的任何东西，没到期的包赔也一并放弃。
             </p>
           </div>
         )}

@@ -32,8 +32,8 @@ export function ExportBlock({ rights, onChange }: { rights: Rights; onChange: ()
       <div className={classes.words}>
         <p>
           号栈保存的和你有关的信息，整理成一个压缩包：可以直接打开看的网页、原始数据和你上传的图片，带号栈的签名。
-          真实姓名和手机号是完整的，密码和交易对方的信息不在里面。
         </p>
+        <p>真实姓名和手机号是完整的，密码和交易对方的信息不在里面。</p>
         {isMaking && <Note kind="info">正在整理，好了会发消息告诉你，可以先去做别的。</Note>}
         {isReady && (
           <Note kind="ok">
