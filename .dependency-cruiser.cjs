@@ -21,7 +21,7 @@ const below = {
   inbox: ['catalog', 'notifications', 'orders'],
   messaging: ['catalog', 'identity', 'orders', 'uploads'],
 };
-// Above all domains stand staff, jobs, rotation, development and the files of api/src itself.
+// Above all domains stand staff, rights, jobs, rotation, development and the files of api/src itself.
 const apiDomains = () =>
   Object.entries(below).map(([domain, others]) => ({
     name: `api-${domain}`,

@@ -30,6 +30,8 @@ import { moneyHandlers } from './money/handlers';
 import { notificationHandlers } from './notifications/handlers';
 import { orderHandlers } from './orders/handlers';
 import { paymentHandlers } from './payments/handlers';
+import { rightsHandlers } from './rights/handlers';
+import { rightsRoutes } from './rights/routes';
 import { registerCalls } from './serve';
 import { opsHandlers } from './staff/handlers';
 import { problemHandlers } from './support/handlers';
@@ -102,6 +104,7 @@ export async function createApp(
   registerHealthChecks(app, services);
   serveContractDigest(app);
   fileRoutes(app, services);
+  rightsRoutes(app, services);
   sharePictureRoutes(app, services);
   goodsSitemapRoutes(app, services);
   textsSitemapRoute(app, services);
@@ -128,6 +131,7 @@ const handlersOf = (services: Services) =>
     ...moneyHandlers(services),
     ...messagingHandlers(services),
     ...opsHandlers(services),
+    ...rightsHandlers(services),
     ...contentHandlers(services),
     ...trustHandlers(services),
     ...uploadHandlers(services),

@@ -39,6 +39,7 @@ export const signs: Record<RouteName, (page: Page) => Locator> = {
   Myevaluation: (page) => main(page).getByRole('article').first(),
   passwore: (page) => page.getByRole('button', { name: '改密码' }),
   geren: (page) => page.getByRole('button', { name: '保存' }),
+  rights: (page) => page.getByRole('button', { name: '申请导出' }),
   Realname: (page) => main(page).getByRole('heading', { name: '已认证' }),
   shanghu: (page) => page.getByRole('button', { name: '提交申请' }),
   xiaoxi: (page) => main(page).getByRole('tab', { name: /通知/ }),

@@ -7,5 +7,6 @@ export const pages = {
   passwore: lazyPage(() => import('./password/PasswordPage')),
   Realname: lazyPage(() => import('./realname/RealNamePage')),
   shanghu: lazyPage(() => import('./merchant/MerchantPage')),
+  rights: lazyPage(() => import('./rights/RightsPage')),
   xiaoxi: lazyPage(() => import('./messages/MessagesPage')),
 } satisfies Record<RoutesOf<'account'>, LazyPage>;

@@ -3,10 +3,15 @@ import type { CallName } from 'shared-contract';
 import { aProfile } from 'shared-contract/testing';
 import { remotePages } from 'shared-router/testing';
 import { prefetchList } from './prefetch-list';
+import { someRights } from './testing/rights';
 
 const page = remotePages(
   () => import('./app'),
-  () => ({ getProfile: () => aProfile(), getUnread: () => ({ total: 0, byType: {} as never }) }),
+  () => ({
+    getProfile: () => aProfile(),
+    getRights: () => someRights(),
+    getUnread: () => ({ total: 0, byType: {} as never }),
+  }),
 );
 
 test.each<[keyof typeof prefetchList, CallName]>([
@@ -15,6 +20,7 @@ test.each<[keyof typeof prefetchList, CallName]>([
   ['Realname', 'getProfile'],
   ['shanghu', 'getProfile'],
   ['xiaoxi', 'getUnread'],
+  ['rights', 'getRights'],
 ])('%s sends %s exactly as its HTML has prefetched it', async (name, call) => {
   await page.open(`/other/${name}`);
   await waitFor(() => expect(page.calls.sent(call).length).toBeGreaterThan(0));
@@ -23,5 +29,5 @@ test.each<[keyof typeof prefetchList, CallName]>([
 });
 
 test('no other page of a member prefetches anything', () => {
-  expect(Object.keys(prefetchList)).toHaveLength(5);
+  expect(Object.keys(prefetchList)).toHaveLength(6);
 });

@@ -9,5 +9,6 @@ export const prefetchList: PrefetchCalls<'account'> = {
   geren: { call: 'getProfile' },
   Realname: { call: 'getProfile' },
   shanghu: { call: 'getProfile' },
+  rights: { call: 'getRights' },
   xiaoxi: { call: 'getUnread' },
 };

@@ -99,6 +99,12 @@ export const calls = {
     'BLACKLISTED',
   ]),
   logout: post('/api/logout', 'user'),
+  getRights: get('/api/need/rights', 'user'),
+  requestExport: post('/api/need/rights/export', 'user', ['SMS_WRONG', 'EXPORT_RUNNING']),
+  getExportLink: post('/api/need/rights/export/link', 'user', ['EXPORT_NOT_READY']),
+  requestClosing: post('/api/need/rights/close', 'user', ['SMS_WRONG', 'ACCOUNT_BUSY']),
+  cancelClosing: post('/api/need/rights/close/cancel', 'user'),
+  withdrawRealName: post('/api/need/rights/realname/withdraw', 'user', ['SMS_WRONG', 'ACTION_NOT_ALLOWED']),
 
   // catalog
   listGames: get('/api/web/game/list', 'public'),

@@ -40,6 +40,7 @@ export const desktopLayouts: Readonly<Partial<Record<RouteName, DesktopLayout>>>
   Realname: 'form',
   geren: 'form',
   passwore: 'form',
+  rights: 'form',
   fankui: 'form',
   suggest: 'form',
 

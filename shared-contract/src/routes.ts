@@ -1,6 +1,6 @@
 /**
- * The 47 pages of the specification (section 2) as rows: name → path, the application that owns it, its title, and
- * the query parameters it reads ("route parameters" of product section 3). `query` lists required ones with a plain
+ * The 47 pages of the specification (section 2), and `rights`, which it lacks and the law asks for (decision 051), as
+ * rows: name → path, the application that owns it, its title, and the query parameters it reads ("route parameters" of product section 3). `query` lists required ones with a plain
  * name and optional ones with a trailing `?`.
  */
 export type AppName = 'host' | 'catalog' | 'trade' | 'account' | 'content';
@@ -162,6 +162,7 @@ export const routes = {
   }),
   cooperate: row({ path: '/other/cooperate', app: 'content', title: '商务合作', query: [] }),
   geren: row({ path: '/other/geren', app: 'account', title: '个人资料', query: [], login: true }),
+  rights: row({ path: '/other/rights', app: 'account', title: '我的数据', query: [], login: true }),
   gonggao: row({ path: '/other/gonggao', app: 'content', title: '公告', query: [] }),
   bangzhu: row({
     path: '/other/bangzhu',

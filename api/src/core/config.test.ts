@@ -18,7 +18,8 @@ const production = {
   ALIYUN_ACCESS_KEY_SECRET: 'secret',
   ALIYUN_SMS_SIGN_NAME: '号栈',
   ALIYUN_SMS_TEMPLATES:
-    'login=SMS_1,register=SMS_2,pwd=SMS_3,reveal=SMS_4,withdraw=SMS_5,balance=SMS_6,bind=SMS_8,staff=SMS_7',
+    'login=SMS_1,register=SMS_2,pwd=SMS_3,reveal=SMS_4,withdraw=SMS_5,balance=SMS_6,bind=SMS_8,staff=SMS_7,' +
+    'export=SMS_9,close=SMS_10,consent=SMS_11',
   ALIPAY_GATEWAY: 'https://openapi.alipay.com/gateway.do',
   ALIPAY_APP_ID: '2026',
   ALIPAY_SELLER_ID: '2088',

@@ -25,9 +25,28 @@ export interface Files {
   url(file: StoredFile, size: FileSize, now: Date): string;
   /** Whether the signature is valid and not expired. */
   mayRead(id: string, endsAt: string, signature: string, now: Date): boolean;
+  /** Deletes both sizes of a picture; idempotent. @throws Error when the storage is unavailable */
+  remove(file: StoredFile): Promise<void>;
+  /** The archives of members' data. */
+  archives: Archives;
+}
+
+/** Archives of members' data, by the id of their export. All throw when the storage is unavailable. */
+export interface Archives {
+  put(id: string, zip: Uint8Array): Promise<void>;
+  /** @returns undefined when there is no such archive */
+  get(id: string): Promise<Uint8Array | undefined>;
+  /** Idempotent. */
+  remove(id: string): Promise<void>;
+  /** A URL for the browser that expires {@link ARCHIVE_LINK_MS} after `now` (the application's clock). */
+  url(id: string, now: Date): string;
+  /** Whether the signature is valid and not expired. */
+  mayRead(id: string, endsAt: string, signature: string, now: Date): boolean;
 }
 
 const SIGNED_FOR_MS = 10 * 60_000;
+/** A member asks for the link at the moment of the download, so it is shorter than that of pictures. */
+export const ARCHIVE_LINK_MS = 2 * 60_000;
 const base = '/api/files';
 
 /**
@@ -43,28 +62,45 @@ export function createFiles({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>, sea
   const key = (file: StoredFile, size: FileSize) =>
     `${file.private ? 'private' : 'public'}/${file.id.slice(0, 2)}/${file.id}-${size}.webp`;
   const suffix = (size: FileSize) => (size === 'small' ? '/small' : '');
+  const archiveKey = (id: string) => `archives/${id.slice(0, 2)}/${id}.zip`;
   const signedText = (id: string, endsAt: string) => `file:${id}:${endsAt}`;
+  const archiveText = (id: string, endsAt: string) => `archive:${id}:${endsAt}`;
+  /** `e` and `s` of a signed URL. */
+  const signed = (text: typeof signedText, id: string, now: Date, forMs: number) => {
+    const endsAt = Math.floor((now.getTime() + forMs) / 1000).toString(36);
+    return `e=${endsAt}&s=${seal.sign(text(id, endsAt))}`;
+  };
+  const isValid = (text: string, endsAt: string, signature: string, now: Date) =>
+    seal.verify(text, signature) && Number.parseInt(endsAt, 36) * 1000 > now.getTime();
+  const read = async (name: string) => {
+    const from = await disk();
+    try {
+      return await from.getBytes(name);
+    } catch (error) {
+      // Distinguishes a missing file from an unavailable storage.
+      if (await from.exists(name)) throw error;
+      return undefined;
+    }
+  };
 
   return {
     put: async (file, size, webp) => (await disk()).put(key(file, size), webp, { contentType: 'image/webp' }),
-    async get(file, size) {
-      const from = await disk();
-      try {
-        return await from.getBytes(key(file, size));
-      } catch (error) {
-        // Distinguishes a missing file from an unavailable storage.
-        if (await from.exists(key(file, size))) throw error;
-        return undefined;
-      }
-    },
+    get: (file, size) => read(key(file, size)),
     url(file, size, now) {
       if (!file.private) return `${base}/${file.id}${suffix(size)}`;
-      const endsAt = Math.floor((now.getTime() + SIGNED_FOR_MS) / 1000).toString(36);
-      return `${base}/private/${file.id}${suffix(size)}?e=${endsAt}&s=${seal.sign(signedText(file.id, endsAt))}`;
+      return `${base}/private/${file.id}${suffix(size)}?${signed(signedText, file.id, now, SIGNED_FOR_MS)}`;
     },
-    mayRead(id, endsAt, signature, now) {
-      const ends = Number.parseInt(endsAt, 36) * 1000;
-      return seal.verify(signedText(id, endsAt), signature) && ends > now.getTime();
+    mayRead: (id, endsAt, signature, now) => isValid(signedText(id, endsAt), endsAt, signature, now),
+    async remove(file) {
+      const from = await disk();
+      for (const size of ['large', 'small'] as const) await from.delete(key(file, size));
+    },
+    archives: {
+      put: async (id, zip) => (await disk()).put(archiveKey(id), zip, { contentType: 'application/zip' }),
+      get: (id) => read(archiveKey(id)),
+      remove: async (id) => (await disk()).delete(archiveKey(id)),
+      url: (id, now) => `${base}/archives/${id}?${signed(archiveText, id, now, ARCHIVE_LINK_MS)}`,
+      mayRead: (id, endsAt, signature, now) => isValid(archiveText(id, endsAt), endsAt, signature, now),
     },
   };
 }

@@ -7,6 +7,7 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 import type { Secrets } from './app-secrets';
+import { type HouseKey, houseKey } from './house-key';
 
 export interface Seal {
   /** Encrypts with AES-256-GCM. `aad` names the row, so that a ciphertext copied to another row fails to decrypt. */
@@ -22,6 +23,10 @@ export interface Seal {
   /** HMAC signature (43 characters) of a URL or another short text. */
   sign(text: string): string;
   verify(text: string, signature: string): boolean;
+  /** Signs files that are handed out (the current secret's key). */
+  house: HouseKey;
+  /** The public keys (PEM) of all secrets, the current one first: files signed before a rotation stay verifiable. */
+  housePublicKeys: readonly string[];
   /** Whether stored values may depend on two different secrets. */
   rotating: boolean;
   /** The public ids of all secrets, oldest first. */
@@ -53,6 +58,7 @@ function createLayer(use: SecretUse, secret: Buffer, position: number) {
     sealKey: key('seal'),
     indexKey: key(isFirst ? 'blind-index' : 'blind-index-layer'),
     signKey: key('sign'),
+    houseSeed: key('house'),
     /** Includes the secret's id, so that it is authenticated too. */
     aad: (aad: string) => Buffer.from(isFirst ? aad : `v2.${id}.${aad}`),
   };
@@ -91,6 +97,9 @@ export function createSeal(
       .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
     return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
   };
+
+  const houseKeys = layers.map(({ houseSeed }) => houseKey(houseSeed));
+  const house = houseKeys[layers.indexOf(writing)] as HouseKey;
 
   const signature = ({ signKey }: Layer, text: string) => hmac(signKey, text).digest('base64url');
 
@@ -142,6 +151,8 @@ export function createSeal(
         const shown = Buffer.from(given);
         return shown.length === expected.length && timingSafeEqual(shown, expected);
       }),
+    house,
+    housePublicKeys: [house, ...houseKeys.filter((each) => each !== house)].map(({ publicKey }) => publicKey),
     rotating: readable.length > 1,
     chain: layers.map(({ id, use }) => ({ id, use })),
     prefixes: { sealed: writing.sealPrefix, blindIndex: writing.indexPrefix },

@@ -36,6 +36,8 @@ const writes = [
   'actOnAssessment',
   'markMessageRead',
   'sendInstantMessage',
+  'requestClosing',
+  'withdrawRealName',
 ] as const;
 
 test.each(writes)('%s publishes all that it changes', async (name) => {

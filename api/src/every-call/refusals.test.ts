@@ -32,6 +32,9 @@ const codes: Record<string, number> = {
   REVIEW_NEEDED: 409,
   STATE_CHANGED: 409,
   DUPLICATE_ACCOUNT: 409,
+  EXPORT_RUNNING: 409,
+  EXPORT_NOT_READY: 409,
+  ACCOUNT_BUSY: 409,
 };
 
 const rows = Object.entries(refusals).flatMap(([name, scenarios]) =>

@@ -7,7 +7,7 @@ import type { Factor } from '../core/member';
 import { Refusal, tooMany } from '../core/refusal';
 import type { Services } from '../core/services';
 import { tryCaptcha } from './captcha';
-import { memberByPhone, newMember, phoneHashes, phoneOf } from './members';
+import { type MemberRow, memberByPhone, newMember, phoneHashes, phoneOf } from './members';
 import { refuseWhenOverloaded, verifyPassword } from './passwords';
 import { consumeSmsCode } from './sms-codes';
 import { issueToken } from './tokens';
@@ -116,10 +116,10 @@ const wrongPassword = () =>
 
 async function openSession(
   db: Db | Tx,
-  { id, status }: { id: number; status: 'active' | 'blocked' },
+  { id, status }: { id: number; status: MemberRow['status'] },
   factors: Factor[],
 ) {
-  if (status === 'blocked') throw new Refusal(422, 'ACCOUNT_LOCKED', '账号已停用，如有疑问请联系客服');
+  if (status !== 'active') throw new Refusal(422, 'ACCOUNT_LOCKED', '账号已停用，如有疑问请联系客服');
   const { token, expiresAt } = await issueToken(db, id, factors);
   return { token, expiresAt: isoTime(expiresAt) };
 }

@@ -89,6 +89,11 @@ export const newMember = (db: Db | Tx, seal: Seal, member: NewMember): Promise<n
     ? withHash(db, seal, uniquePhone(member.phone), (tx, hash) => insertMember(tx, seal, member, hash))
     : insertMember(db, seal, member, null);
 
+/** The date of the newest terms or privacy text, to which a new member agrees. */
+const termsInForce = sql<string>`(
+  select to_char(max(published_at) at time zone 'Asia/Shanghai', 'YYYY-MM-DD') from notice
+  where notice_type in ('yinsi', 'xieyi') and status = 'published' and published_at <= app_now())`;
+
 async function insertMember(
   db: Db | Tx,
   seal: Seal,
@@ -111,6 +116,7 @@ async function insertMember(
         ...(phone_hash && realNameColumn(seal, { phone_hash }, member.realName)),
       }),
       ...(member.createdAt && { created_at: member.createdAt }),
+      terms_version: termsInForce,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

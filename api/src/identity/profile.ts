@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Value } from 'shared-contract';
-import { now } from '../core/clock';
+import { isoTime, now } from '../core/clock';
 import { notFound } from '../core/refusal';
 import type { Services } from '../core/services';
 import { memberById } from './members';
@@ -21,6 +21,11 @@ export async function profileOf({ db, files }: Services, memberId: number): Prom
       (select count(*) from goods where seller_id = ${memberId} and status = 'onSale') as selling,
       (select count(*) from favourite where member_id = ${memberId}) as favourites,
       (select count(*) from browse where member_id = ${memberId}) as browsed`.execute(db);
+  const closing = await db
+    .selectFrom('account_closing')
+    .select('due_at')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
   const others = rows[0];
   if (!others) throw new Error('counts query returned no row');
   return {
@@ -35,6 +40,7 @@ export async function profileOf({ db, files }: Services, memberId: number): Prom
     realNameMasked: member.realname_masked,
     realnameFailReason: member.realname_reason,
     roles: member.roles,
+    ...(closing && { closingAt: isoTime(closing.due_at) }),
     counts: { ...(await orderCounts(db, memberId)), ...others },
   };
 }

@@ -16,13 +16,14 @@ declare module '../core/tables' {
       password_hash: string | null;
       sex: Generated<'unknown' | 'male' | 'female'>;
       email: string | null;
-      status: Generated<'active' | 'blocked'>;
+      status: Generated<'active' | 'blocked' | 'closed'>;
       roles: Generated<Role[]>;
       level: Generated<number>;
       realname_status: Generated<RealnameState>;
       realname_masked: string | null;
       realname_reason: Generated<string | null>;
       realname_enc: Generated<string | null>;
+      terms_version: string | null;
       created_at: Generated<Date>;
     };
     real_name: {

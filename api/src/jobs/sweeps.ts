@@ -7,6 +7,9 @@ import { payDueWithdrawals } from '../money/withdraw';
 import { expireOrder } from '../orders/expire-order';
 import { sendReminders } from '../orders/reminders';
 import { closeDuePayments, queryDuePayments, refundDuePayments } from '../payments/provider-jobs';
+import { closeDueAccounts } from '../rights/closing';
+import { erasePictures } from '../rights/erase-pictures';
+import { buildExports, deleteEndedExports } from '../rights/exports';
 import { CHECK_ALARM_S } from '../staff/work';
 import { expireClaims, payClaims, raiseClaimAlarms } from '../support/claim-sweeps';
 import { endAuctions, remindOfChoices } from '../valuation/sweep';
@@ -67,5 +70,9 @@ export const sweeps: Record<string, Sweep> = {
   endAuctions,
   remindOfChoices,
   askDueRealNames: retryDueVerifications,
+  buildExports,
+  deleteEndedExports,
+  closeDueAccounts,
+  erasePictures,
   reconcile,
 };

@@ -61,7 +61,7 @@ export async function actAsStaff({ db, seal }: Services, member: Member, input: 
       case 'publish':
         return publish(tx, member, input);
       case 'eraseRealName':
-        return eraseRealName(tx, seal, member.id, { ...input, note: input.note.trim() });
+        return eraseRealName(tx, seal, `staff:${member.id}`, { ...input, note: input.note.trim() });
       case 'allowIdentity':
         return allowIdentity(tx, member.id, { ...input, note: input.note.trim() });
       case 'withdrawNotice':

@@ -16,16 +16,17 @@ export const retainedNameAad = (memberId: number) => `realname:kept:${memberId}`
 const RETENTION_YEARS = 3;
 
 /**
- * Erases a member's real name at their request (quality SD6): from the account at once, together with the year
+ * Erases a member's real name at their request, by the staff or by themselves (quality SD6): from the account at once, together with the year
  * of birth and the blind index of the identity number, so that the number may be verified again. For members
  * who have traded, a sealed copy that no call reads is retained until three years after the last trade, as the
  * law requires.
+ * @param actor as written to the audit table: `staff:3`
  * @throws Refusal ACTION_NOT_ALLOWED when there is none, or while a trade or a payout still needs it
  */
 export async function eraseRealName(
   tx: Tx,
   seal: Seal,
-  staffId: number,
+  actor: string,
   { memberId, note }: { memberId: string; note: string },
 ): Promise<{ id: string; status: 'none' }> {
   const member = await tx
@@ -39,7 +40,7 @@ export async function eraseRealName(
   if (await isNeeded(tx, member.id))
     throw notAllowed('这位用户还有进行中的订单、竞价或提现，请等它们结束再删除');
 
-  await endSales(tx, member.id, `staff:${staffId}`, '实名信息已删除，出售前需要重新实名认证');
+  await endSales(tx, member.id, actor, '实名信息已删除，出售前需要重新实名认证');
   await retainSealedCopy(tx, seal, member);
   await sql`delete from real_name where member_id = ${member.id}`.execute(tx);
   // An open verification request is dropped; a late answer finds no request to settle.
@@ -54,7 +55,7 @@ export async function eraseRealName(
     entityId: member.id,
     from: member.realname_status,
     to: 'none',
-    actor: `staff:${staffId}`,
+    actor,
     note,
   });
   await notifyMember(tx, {
@@ -80,7 +81,7 @@ async function isNeeded(tx: Tx, id: number): Promise<boolean> {
 }
 
 /** Stores the sealed copy for a member who traded or was paid out within three years. */
-async function retainSealedCopy(tx: Tx, seal: Seal, member: MemberRow): Promise<void> {
+export async function retainSealedCopy(tx: Tx, seal: Seal, member: MemberRow): Promise<void> {
   const name = realNameOf(seal, member);
   if (name === undefined) return;
   const verified = await tx

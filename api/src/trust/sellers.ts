@@ -25,7 +25,7 @@ export async function sellerProblem(
     .select(['status', 'realname_status', 'phone_enc', 'phone_hash'])
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow();
-  if (member.status === 'blocked') return 'blocked';
+  if (member.status !== 'active') return 'blocked';
   if (member.realname_status !== 'verified') return 'realName';
   const phone = phoneOf(seal, member);
   if (phone !== undefined && (await isBlacklisted(tx, seal, [{ kind: 'phone', value: phone }])))

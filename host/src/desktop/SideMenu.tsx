@@ -39,7 +39,7 @@ const groups: readonly (readonly Row[])[] = [
   [
     { to: 'zhaohui', label: '找回包赔', icon: 'shieldok' },
     { to: 'Realname', label: '实名认证', icon: 'id' },
-    { to: 'geren', label: '账号与安全', icon: 'lock', also: ['passwore'] },
+    { to: 'geren', label: '账号与安全', icon: 'lock', also: ['passwore', 'rights'] },
     { to: 'contactkefu', label: '联系客服', icon: 'headset' },
     { to: 'fankui', label: '反馈', icon: 'flag', also: ['ProblemList', 'suggest'] },
   ],

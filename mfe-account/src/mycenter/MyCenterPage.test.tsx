@@ -172,6 +172,21 @@ describe('a member', () => {
     expect(page.calls.sent('getProfile')).toHaveLength(2);
   });
 
+  test('who asked for the account to be closed sees it, and takes it back by one tap', async () => {
+    await open({ closingAt: '2026-12-02T10:00:00.000+08:00' });
+    await screen.findByText(/账号将在 .* 注销/);
+    expect(linksIn()).toContainEqual(['我的数据导出、注销', '/other/rights']);
+    page.calls.answer({
+      cancelClosing: () => {
+        profile = aProfile();
+        return null;
+      },
+    });
+    fireEvent.click(screen.getByRole('button', { name: '撤回注销' }));
+    await waitFor(() => expect(screen.queryByText(/账号将在/)).toBeNull());
+    expect(page.calls.sent('cancelClosing')).toEqual([{}]);
+  });
+
   test('logs out after being asked, and the page is a guest’s', async () => {
     await open();
     fireEvent.click(await screen.findByRole('button', { name: '退出登录' }));

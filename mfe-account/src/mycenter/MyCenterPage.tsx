@@ -3,6 +3,7 @@ import { useLoginHref } from 'shared-router';
 import { session } from 'shared-sdk';
 import { useStream } from 'shared-sdk/react';
 import { LoginGate, Page, SkeletonBlock, useWide } from 'shared-ui';
+import { ClosingNote } from '../rights/ClosingNote';
 import { LogOut } from './LogOut';
 import classes from './MyCenterPage.module.css';
 import { OrderShortcuts } from './OrderShortcuts';
@@ -35,6 +36,11 @@ export default function MyCenterPage() {
   return (
     <Page foot="tabs">
       {head}
+      {profile.value?.closingAt && (
+        <div className={classes.closing}>
+          <ClosingNote dueAt={profile.value.closingAt} onCancelled={profile.refetch} />
+        </div>
+      )}
       {member && (
         <div className={classes.member}>
           {wide && (

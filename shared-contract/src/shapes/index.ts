@@ -6,6 +6,7 @@ import { content } from './content';
 import { favourites } from './favourites';
 import { messaging } from './messaging';
 import { notifications } from './notifications';
+import { rights } from './rights';
 import { session } from './session';
 import { staff } from './staff';
 import { trade } from './trade';
@@ -14,6 +15,7 @@ import { trust } from './trust';
 /** The shape of every call, under the call's key: a row without one does not compile. */
 export const shapes = {
   ...session,
+  ...rights,
   ...catalog,
   ...favourites,
   ...trade,
@@ -33,6 +35,7 @@ export * from './content';
 export * from './favourites';
 export * from './messaging';
 export * from './notifications';
+export * from './rights';
 export * from './session';
 export * from './staff';
 export * from './trade';

@@ -22,6 +22,9 @@ export const smsScenes = [
   'balance',
   'bind',
   'staff',
+  'export',
+  'close',
+  'consent',
 ] as const;
 export type SmsScene = (typeof smsScenes)[number];
 
@@ -53,6 +56,8 @@ export const Profile = Type.Object({
   /** Why the last attempt failed; only while the state is `failed`. */
   realnameFailReason: Nullable(Type.String()),
   roles: Type.Array(StringEnum(roles)),
+  /** When the account will be closed; absent unless the member asked for it. */
+  closingAt: Type.Optional(Time),
   counts: Type.Object({
     /** The member's running purchases by state. */
     bought: Type.Object({

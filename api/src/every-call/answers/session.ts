@@ -13,6 +13,12 @@ type Mine =
   | 'verifyRealName'
   | 'bindPhone'
   | 'logout'
+  | 'getRights'
+  | 'requestExport'
+  | 'getExportLink'
+  | 'requestClosing'
+  | 'cancelClosing'
+  | 'withdrawRealName'
   | 'advanceClock'
   | 'readOutbox';
 
@@ -50,6 +56,31 @@ export const sessionAnswers: Answers<Mine> = {
     return { input: { phone, code: await shop.code(phone, 'bind'), oldCode }, who };
   },
   logout: async (shop) => ({ input: {}, who: await shop.member() }),
+  getRights: async (shop) => ({ input: {}, who: await shop.member() }),
+  requestExport: async (shop) => {
+    const who = await shop.member();
+    return { input: { smsCode: await shop.code(who.phone, 'export') }, who };
+  },
+  getExportLink: async (shop) => {
+    const who = await shop.member();
+    await shop.api.value('requestExport', { smsCode: await shop.code(who.phone, 'export') }, who);
+    await shop.advanceTime(1_000);
+    return { input: {}, who };
+  },
+  requestClosing: async (shop) => {
+    const who = await shop.member();
+    await shop.goods(who);
+    return { input: { smsCode: await shop.code(who.phone, 'close') }, who };
+  },
+  cancelClosing: async (shop) => {
+    const who = await shop.member();
+    await shop.api.value('requestClosing', { smsCode: await shop.code(who.phone, 'close') }, who);
+    return { input: {}, who };
+  },
+  withdrawRealName: async (shop) => {
+    const who = await shop.member();
+    return { input: { smsCode: await shop.code(who.phone, 'consent') }, who };
+  },
   advanceClock: async () => ({ input: { ms: 1 } }),
   readOutbox: async ({ code }) => {
     const phone = newPhone();

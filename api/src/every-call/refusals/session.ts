@@ -1,3 +1,4 @@
+import type { SmsScene } from 'shared-contract/shapes';
 import { SmsSendError } from '../../identity/sms-sender';
 import { newPhone } from '../../testing/harness';
 import { differentCode, SHOP_LIMITS, type Shop } from '../shop';
@@ -10,13 +11,24 @@ type Mine =
   | 'register'
   | 'changePasswordBySms'
   | 'verifyRealName'
-  | 'bindPhone';
+  | 'bindPhone'
+  | 'requestExport'
+  | 'getExportLink'
+  | 'requestClosing'
+  | 'withdrawRealName';
 
 const wrongCaptcha = async (shop: Shop) => ({ ...(await shop.captcha()), code: 'no' });
 const sendCodes = async ({ api }: Shop, phone: string, times: number) => {
   for (let time = 0; time < times; time++) await api.value('sendSmsCode', { phone, scene: 'login' });
 };
 const password = '一段长的密码 with spaces';
+
+const wrongCode =
+  (call: 'requestExport' | 'requestClosing' | 'withdrawRealName', scene: SmsScene) => async (shop: Shop) => {
+    const who = await shop.member();
+    const smsCode = differentCode(await shop.code(who.phone, scene));
+    return () => shop.api.call(call, { smsCode }, who);
+  };
 
 export const sessionRefusals: Refusals<Mine> = {
   sendSmsCode: {
@@ -199,6 +211,37 @@ export const sessionRefusals: Refusals<Mine> = {
       const oldCode = await shop.code(who.phone, 'bind');
       const code = await shop.code(phone, 'bind');
       return () => shop.api.call('bindPhone', { phone, code, oldCode }, who);
+    },
+  },
+  requestExport: {
+    SMS_WRONG: wrongCode('requestExport', 'export'),
+    EXPORT_RUNNING: async (shop) => {
+      const who = await shop.member();
+      await shop.api.value('requestExport', { smsCode: await shop.code(who.phone, 'export') }, who);
+      const smsCode = await shop.code(who.phone, 'export');
+      return () => shop.api.call('requestExport', { smsCode }, who);
+    },
+  },
+  getExportLink: {
+    EXPORT_NOT_READY: async (shop) => {
+      const who = await shop.member();
+      return () => shop.api.call('getExportLink', {}, who);
+    },
+  },
+  requestClosing: {
+    SMS_WRONG: wrongCode('requestClosing', 'close'),
+    ACCOUNT_BUSY: async (shop) => {
+      const who = await shop.member({ balanceFen: 100 });
+      const smsCode = await shop.code(who.phone, 'close');
+      return () => shop.api.call('requestClosing', { smsCode }, who);
+    },
+  },
+  withdrawRealName: {
+    SMS_WRONG: wrongCode('withdrawRealName', 'consent'),
+    ACTION_NOT_ALLOWED: async (shop) => {
+      const who = await shop.member({ realname: false });
+      const smsCode = await shop.code(who.phone, 'consent');
+      return () => shop.api.call('withdrawRealName', { smsCode }, who);
     },
   },
 };

@@ -1,0 +1,2 @@
+-- outside a transaction
+create index concurrently audit_actor on audit (actor);

@@ -1,0 +1,13 @@
+import type { Db, Tx } from '../core/database';
+import { notFound } from '../core/refusal';
+import type { Seal } from '../core/seal';
+import { memberById, phoneHashes, phoneOf } from '../identity/members';
+import type { MemberKeys } from './held';
+
+/** The values by which tables name this member. @throws Refusal 404 when there is none */
+export async function memberKeys(db: Db | Tx, seal: Seal, id: number): Promise<MemberKeys> {
+  const member = await memberById(db, id);
+  if (!member) throw notFound();
+  const phone = phoneOf(seal, member);
+  return { id, phone, phoneHashes: phone === undefined ? [] : phoneHashes(seal, phone) };
+}
