@@ -22,8 +22,8 @@ const remotes = readdirSync(ROOT).filter((folder) => folder.startsWith('mfe-'));
 
 /**
  * Orders, payments, money and listing, and the files elsewhere that move goods for an order, make a payment
- * idempotent, freeze and release a merchant's money, or pay a claim. The rest of `catalog` searches and reports:
- * no money, no state of goods.
+ * idempotent, freeze and release a merchant's money, pay a claim, or say what holds the closing of an account up. The
+ * rest of `catalog` searches and reports: no money, no state of goods.
  */
 const moneySources = [
   'api/src/orders',
@@ -35,6 +35,7 @@ const moneySources = [
   'api/src/valuation/quote.ts',
   'api/src/valuation/create-recycle-order.ts',
   'api/src/support/claim-sweeps.ts',
+  'api/src/rights/open-matters.ts',
 ];
 
 /** The targets of `pnpm test:long`. Any other package can be named too and has a remote's threshold. */
@@ -43,7 +44,7 @@ export const targets: Target[] = [
   {
     package: 'api',
     sources: moneySources,
-    tests: ['orders', 'payments', 'money', 'listing', 'valuation', 'support', 'staff'].map(
+    tests: ['orders', 'payments', 'money', 'listing', 'valuation', 'support', 'rights', 'staff'].map(
       (domain) => `api/src/${domain}`,
     ),
     // They start processes and take minutes, for every mutant in the path of a payment.

@@ -90,9 +90,14 @@ export const newMember = (db: Db | Tx, seal: Seal, member: NewMember): Promise<n
     : insertMember(db, seal, member, null);
 
 /** The date of the newest terms or privacy text, to which a new member agrees. */
-const termsInForce = sql<string>`(
-  select to_char(max(published_at) at time zone 'Asia/Shanghai', 'YYYY-MM-DD') from notice
-  where notice_type in ('yinsi', 'xieyi') and status = 'published' and published_at <= app_now())`;
+async function termsInForce(db: Db | Tx): Promise<string | null> {
+  const { rows } = await sql<{ version: string | null }>`
+    select to_char(max(published_at) at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as version from notice
+    where notice_type in ('yinsi', 'xieyi') and status = 'published' and published_at <= app_now()`.execute(
+    db,
+  );
+  return rows[0]?.version ?? null;
+}
 
 async function insertMember(
   db: Db | Tx,
@@ -116,7 +121,7 @@ async function insertMember(
         ...(phone_hash && realNameColumn(seal, { phone_hash }, member.realName)),
       }),
       ...(member.createdAt && { created_at: member.createdAt }),
-      terms_version: termsInForce,
+      terms_version: await termsInForce(db),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
