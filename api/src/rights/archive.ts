@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { strToU8, type Zippable, zipSync } from 'fflate';
+import { promisify } from 'node:util';
+import { type AsyncZippable, strToU8, zip } from 'fflate';
 import { sql } from 'kysely';
 import { now } from '../core/clock';
 import type { StoredFile } from '../core/files';
@@ -12,6 +13,11 @@ import { type ReadTable, readRows } from './read-rows';
 
 /** Limits of one archive, so that it fits into the memory of a process and its job ends. */
 export const LIMITS = { pictureBytes: 60 * 1024 * 1024, pictureMs: 60_000 };
+
+/** Compresses large files in threads, so that the event loop stays free. */
+const zipInThreads = promisify(
+  (files: AsyncZippable, done: (error: Error | null, archive: Uint8Array) => void) => void zip(files, done),
+);
 
 /** The archive's files, by path. */
 type Files = Record<string, Uint8Array>;
@@ -48,11 +54,11 @@ export async function buildArchive(services: Services, memberId: number): Promis
       .map(([path, bytes]) => `${createHash('sha256').update(bytes).digest('hex')}  ${path}\n`)
       .join(''),
   );
-  return zipSync(zippable({ ...files, SHA256SUMS: sums, 'SHA256SUMS.sig': seal.house.sign(sums) }));
+  return zipInThreads(zippable({ ...files, SHA256SUMS: sums, 'SHA256SUMS.sig': seal.house.sign(sums) }));
 }
 
 /** Pictures are compressed already. */
-const zippable = (files: Files): Zippable =>
+const zippable = (files: Files): AsyncZippable =>
   Object.fromEntries(
     Object.entries(files).map(([path, bytes]) => [path, [bytes, { level: path.endsWith('.webp') ? 0 : 6 }]]),
   );
