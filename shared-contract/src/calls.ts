@@ -265,7 +265,7 @@ export const calls = {
   listConversationMessages: { ...get('/api/im/msg/list', 'user'), writes: true },
 
   // staff and development
-  actAsStaff: post('/api/ops/action', 'staff', ['ACTION_NOT_ALLOWED']),
+  actAsStaff: post('/api/ops/action', 'staff', ['ACTION_NOT_ALLOWED', 'CASE_HELD']),
   listStaffWork: get('/api/ops/list', 'staff'),
   advanceClock: post('/api/ops/clock', 'development'),
   readOutbox: get('/api/dev/outbox', 'development'),

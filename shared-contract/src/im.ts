@@ -20,6 +20,8 @@ export type ImFrame =
   | { type: 'message'; sessionId: string; message: InstantMessage }
   /** Data of the member changed: refetch. A repeated `version` of the same type and id is a duplicate. */
   | { type: ImEvent; id: string; version: number }
+  /** To staff: the queue of cases changed, refetch. At most one a second. */
+  | { type: 'work' }
   /** Every 25 s. A client that receives nothing for a minute must reconnect. */
   | { type: 'alive' };
 

@@ -3,7 +3,7 @@ import type { GoodsState } from 'shared-contract';
 import type { GoodsCard, GoodsSnapshot, GoodsType } from 'shared-contract/shapes';
 import { mayMoveGoods } from 'shared-contract/states';
 import type { Tx } from '../core/database';
-import { publish } from '../core/events/events';
+import { publish, publishWork } from '../core/events/events';
 import { Refusal } from '../core/refusal';
 import { rowId } from '../core/row-id';
 import type { Tables } from '../core/tables';
@@ -71,6 +71,7 @@ export async function moveGoods(
   const [moved] = rows;
   if (!moved) throw new Refusal(409, 'GOODS_LOCKED', '商品状态已变化，请刷新后再试');
   if (from === 'onSale' || to === 'onSale') publish(tx, { kind: 'goods', gameId: moved.gameId });
+  if (from === 'reviewing' || to === 'reviewing') publishWork(tx);
   await sql`
     insert into audit (entity, entity_id, from_state, to_state, actor, note)
     values ('goods', ${String(id)}, ${from}, ${to}, ${actor}, ${note ?? null})

@@ -382,6 +382,18 @@ export const foreignIds: {
           who,
         ),
     }),
+    caseId: async (shop) => ({
+      foreign: [await shop.ticket(await shop.member())],
+      ask: (caseId, who) => shop.api.call('actAsStaff', { action: 'hold', entity: 'problem', caseId }, who),
+    }),
+    staffId: async (shop) => {
+      const hold = { entity: 'problem', caseId: await shop.ticket(await shop.member()) } as const;
+      return {
+        foreign: [String((await shop.member()).id)],
+        ask: (staffId, who) =>
+          shop.api.call('actAsStaff', { action: 'handOver', ...hold, staffId, note: '请接着看' }, who),
+      };
+    },
     noticeId: 'everybody’s: what the house publishes',
     proofIds: async (shop) => {
       const { orderNo } = await shop.saleIn('paid', { handedOver: true });

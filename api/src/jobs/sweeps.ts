@@ -10,7 +10,7 @@ import { closeDuePayments, queryDuePayments, refundDuePayments } from '../paymen
 import { closeDueAccounts } from '../rights/closing';
 import { erasePictures } from '../rights/erase-pictures';
 import { buildExports, deleteEndedExports } from '../rights/exports';
-import { CHECK_ALARM_S } from '../staff/work';
+import { CHECK_ALARM_S } from '../staff/queue/waiting';
 import { expireClaims, payClaims, raiseClaimAlarms } from '../support/claim-sweeps';
 import { endAuctions, remindOfChoices } from '../valuation/sweep';
 

@@ -3,7 +3,7 @@ import { fees, type Input, type Value } from 'shared-contract';
 import { moveGoods } from '../catalog/for-trade';
 import { audit } from '../core/audit';
 import { isUniqueViolation, type Tx } from '../core/database';
-import { transact } from '../core/events/events';
+import { publishWork, transact } from '../core/events/events';
 import { runIdempotent } from '../core/idempotency';
 import { normalizeAccount } from '../core/normalize-account';
 import { makeGoodsNo } from '../core/numbers';
@@ -207,6 +207,7 @@ async function add(tx: Tx, services: Services, sellerId: number, form: Form): Pr
     .returning('id')
     .executeTakeFirstOrThrow();
   await audit(tx, { entity: 'goods', entityId: id, to: 'reviewing', actor: `seller:${sellerId}` });
+  publishWork(tx);
   return id;
 }
 

@@ -137,6 +137,18 @@ test('an order that moves is told to its two parties only', async () => {
   expect(pages[2]?.frames.filter(({ type }) => type === 'order')).toEqual([]);
 });
 
+test('staff are notified that their queue changed, customers are not', async () => {
+  const desk = open({ token: market.staff.token });
+  const page = open({ token: seller.token });
+  await Promise.all([desk.until(isReady), page.until(isReady)]);
+  const content = '一段十个字以上的普通内容';
+  await market.api.value('createProblem', { problemType: 'feedback', content }, buyer);
+  await desk.until((frames) => frames.some(({ type }) => type === 'work'));
+  await send(buyer, '这条消息在通知之后');
+  await page.until((frames) => frames.some(({ type }) => type === 'message'));
+  expect(page.frames.map(({ type }) => type)).not.toContain('work');
+});
+
 test('a page whose session ends is closed with 4401, the others stay', async () => {
   const member = await market.api.newMember();
   const page = open({ token: member.token });

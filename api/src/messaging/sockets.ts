@@ -16,6 +16,7 @@ export const closeFor = (socket: WebSocket, reason: ImCloseReason): void =>
 interface Connection {
   socket: WebSocket;
   memberId: number;
+  isStaff: boolean;
   tokenHash: Buffer;
   lastSentId: number;
   /** Message id after which the client asked to resume. */
@@ -28,6 +29,8 @@ interface Connection {
 
 /** Messages per batch; the next batch is read once this one has been written. */
 const BATCH = 50;
+/** A busy shop changes the staff's queue many times a second. */
+const WORK_PAUSE_MS = 1_000;
 
 /**
  * The authenticated sockets of this instance by member, and what is pushed to them. Backpressure: a connection that
@@ -120,6 +123,16 @@ export function createSockets(services: Services) {
     return rows[0]?.id ?? 0;
   };
 
+  let workTimer: NodeJS.Timeout | undefined;
+  /** Notifies the staff that their queue changed, once for all changes within {@link WORK_PAUSE_MS}. */
+  function notifyStaff(): void {
+    workTimer ??= setTimeout(() => {
+      workTimer = undefined;
+      for (const page of allConnections()) if (page.isStaff) send(page, { type: 'work' });
+    }, WORK_PAUSE_MS);
+    workTimer.unref();
+  }
+
   const sendReady = (page: Connection) => send(page, { type: 'ready', last: String(page.lastSentId) });
 
   return {
@@ -129,12 +142,13 @@ export function createSockets(services: Services) {
      */
     async add(
       socket: WebSocket,
-      { id: memberId, tokenHash }: Member,
+      { id: memberId, roles, tokenHash }: Member,
       after: number | undefined,
     ): Promise<Connection> {
       const page: Connection = {
         socket,
         memberId,
+        isStaff: roles.includes('staff'),
         tokenHash,
         lastSentId: 0,
         delivery: 'running',
@@ -165,7 +179,8 @@ export function createSockets(services: Services) {
 
     handleEvent(event: AppEvent): void {
       if (event.kind === 'goods') return;
-      if (event.kind === 'message')
+      if (event.kind === 'work') notifyStaff();
+      else if (event.kind === 'message')
         for (const page of event.memberIds.flatMap(connectionsOf)) void deliver(page);
       else if (event.kind === 'session')
         closeExpired(connectionsOf(event.memberId)).catch((error) =>

@@ -3,7 +3,7 @@ import { href, type Input, type Value } from 'shared-contract';
 import { audit } from '../core/audit';
 import { now } from '../core/clock';
 import type { Tx } from '../core/database';
-import { transact } from '../core/events/events';
+import { publishWork, transact } from '../core/events/events';
 import { runIdempotent } from '../core/idempotency';
 import { claimDue } from '../core/jobs/claim-due';
 import { makeWithdrawalNo } from '../core/numbers';
@@ -69,6 +69,7 @@ export async function withdraw(
         to: 'requested',
         actor: `member:${memberId}`,
       });
+      publishWork(tx);
       return { withdrawalNo, status: 'requested' as const };
     }),
   );
@@ -128,6 +129,7 @@ async function claim(tx: Tx): Promise<WithdrawalRow[]> {
     limit: BATCH,
     set: sql`status = 'paying'`,
   });
+  if (rows.length > 0) publishWork(tx);
   for (const { withdrawal_no: entityId, attempts } of rows)
     if (attempts === 1)
       await audit(tx, { entity: 'withdrawal', entityId, from: 'requested', to: 'paying', actor: 'system' });
@@ -181,6 +183,7 @@ async function finish(
     actor: 'system',
     note: paid ? undefined : answer.refused,
   });
+  publishWork(tx);
   const amount = yuanText(row.amount_fen);
   await notifyMember(tx, {
     memberId: row.member_id,

@@ -10,7 +10,7 @@ import { assessmentMove } from 'shared-contract/states';
 import { audit } from '../core/audit';
 import { now } from '../core/clock';
 import type { Tx } from '../core/database';
-import { publish, versionOf } from '../core/events/events';
+import { publish, publishWork, versionOf } from '../core/events/events';
 import { Refusal } from '../core/refusal';
 import { rowId } from '../core/row-id';
 import type { Tables } from '../core/tables';
@@ -93,6 +93,7 @@ export async function moveAssessment(
     note: note ?? action,
   });
   await publishQuotes(tx, row.id);
+  publishWork(tx);
   return moved;
 }
 

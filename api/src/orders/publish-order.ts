@@ -1,7 +1,7 @@
 import type { Tx } from '../core/database';
-import { publish } from '../core/events/events';
+import { publish, publishWork } from '../core/events/events';
 
-/** Publishes a new version of an order to both parties. */
+/** Publishes a new version of an order to both parties and to the staff's queue. */
 export function publishOrder(
   tx: Tx,
   {
@@ -12,4 +12,5 @@ export function publishOrder(
   }: { orderNo: string; buyerId: number; sellerId: number; version: number },
 ): void {
   for (const memberId of [buyerId, sellerId]) publish(tx, { kind: 'order', memberId, id: orderNo, version });
+  publishWork(tx);
 }

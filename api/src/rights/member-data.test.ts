@@ -59,6 +59,8 @@ test('so is every column that looks like a member’s without leading to one', a
     'message.subject_id', // an order, goods or a claim
     'order_event.actor', // the role; the member is `actor_id`
     'order_event.actor_name',
+    'staff_hold.entity', // a case of the queue
+    'staff_hold.entity_id',
     'trade_order.seller_fee_fen',
     'trade_order.seller_net_fen',
     'withdrawal.account_enc', // a value of the row that names the member

@@ -160,6 +160,13 @@ export const memberData: readonly HeldTable[] = [
     rows: ofMember('member_id'),
     closing: erase('staff_duty'),
   },
+  {
+    table: 'staff_hold',
+    title: '客服手上的事',
+    names: ['staff_id'],
+    rows: ofMember('staff_id'),
+    closing: erase('staff_hold', 'staff_id'),
+  },
   // tickets and conversations
   {
     table: 'problem',

@@ -20,15 +20,20 @@ import { validateOwnFiles } from '../uploads/pictures';
 import { reviewAssessment } from '../valuation/review';
 import { blacklist, unblacklist } from './blacklist';
 import { eraseRealName } from './erase-real-name';
+import { handOverCase, holdCase, refuseActOnHeld, releaseCase } from './queue/holds';
 import { approveMerchant, compensate, handleTicket } from './tickets';
 
 type Done = Value<'actAsStaff'>;
 type Act<A extends StaffAction['action']> = Extract<StaffAction, { action: A }>;
 
-/** Staff actions (product call actAsStaff). Each writes an audit row with the acting member. */
+/**
+ * Staff actions (product call actAsStaff). Each writes an audit row with the acting member.
+ * @throws Refusal 409 CASE_HELD when a colleague holds the case
+ */
 export async function actAsStaff({ db, seal }: Services, member: Member, input: StaffAction): Promise<Done> {
   if ('note' in input && input.note.trim().length < 2) throw fieldError('note', '请写明说明（2–500 字）');
   return transact(db, async (tx): Promise<Done> => {
+    await refuseActOnHeld(tx, member, input);
     switch (input.action) {
       case 'verify':
         return moveByStaff(tx, member, input.orderNo, input.match ? 'verify' : 'mismatch', input);
@@ -66,6 +71,12 @@ export async function actAsStaff({ db, seal }: Services, member: Member, input: 
         return allowIdentity(tx, member.id, { ...input, note: input.note.trim() });
       case 'withdrawNotice':
         return withdrawNotice(tx, member, input);
+      case 'hold':
+        return holdCase(tx, member, input);
+      case 'release':
+        return releaseCase(tx, member, input);
+      case 'handOver':
+        return handOverCase(tx, member, input);
     }
   });
 }

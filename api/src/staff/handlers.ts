@@ -1,10 +1,10 @@
 import type { Handlers } from '../core/handlers';
 import type { Services } from '../core/services';
 import { actAsStaff } from './act-as-staff';
-import { listStaffWork } from './work';
+import { listStaffWork } from './queue/list-work';
 
 export const opsHandlers = (services: Services) =>
   ({
-    listStaffWork: (input) => listStaffWork(services, input),
+    listStaffWork: (input, { member }) => listStaffWork(services, member, input),
     actAsStaff: (input, { member }) => actAsStaff(services, member, input),
   }) satisfies Partial<Handlers>;

@@ -11,13 +11,14 @@ export const countsText = ({ counts }: Work): string =>
 /** The waiting items of one kind, one line each; `!` marks items with an alarm. */
 export const listText = ({ rows, total }: Work): string =>
   [
-    ...rows.map(({ id, title, statusText, since, deadline, alarm }) =>
+    ...rows.map(({ id, title, statusText, since, deadline, alarm, holder }) =>
       [
         alarm ? '!' : ' ',
         id,
         statusText,
         `自 ${minute(since)}`,
         deadline ? `截止 ${minute(deadline)}` : '',
+        holder ? `${holder.name} 在处理` : '',
         title.replaceAll(/\s+/g, ' ').slice(0, 40),
       ]
         .filter(Boolean)

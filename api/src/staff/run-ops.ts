@@ -53,7 +53,7 @@ async function run(client: Client, question: Question, token: string): Promise<s
   }
   if ('list' in question) {
     const { list, page: pageNum } = question;
-    const answer = await client.call('listStaffWork', { kind: list ?? 'verify', pageNum }, token);
+    const answer = await client.call('listStaffWork', { ...(list && { kind: list }), pageNum }, token);
     if (isExpired(answer)) return undefined;
     return list ? listText(unwrapList(answer)) : countsText(unwrapList(answer));
   }

@@ -1,5 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { blacklistKinds, noticeTypes, type StaffAction, staffWorkKinds } from 'shared-contract/shapes';
+import {
+  blacklistKinds,
+  caseEntities,
+  noticeTypes,
+  type StaffAction,
+  staffWorkKinds,
+} from 'shared-contract/shapes';
 import type { Command, Given } from './command';
 import { UsageError } from './usage-error';
 
@@ -38,6 +44,10 @@ const claim: ArgSpec = { name: 'claimId', description: '包赔申请编号' };
 const verdict: ArgSpec = { name: 'verdict', description: '结论', choices: ['pass', 'reject'] };
 const note: OptionSpec = { value: '文字', description: '说明，2–500 字，当事人看得到', required: true };
 const proof: OptionSpec = { value: 'fileId', description: '已上传的凭证图片', many: true };
+const heldCase: ArgSpec[] = [
+  { name: 'entity', description: '哪一类', choices: caseEntities },
+  { name: 'caseId', description: '订单号、提现单号，或商品、工单、回收申请的编号' },
+];
 const suspect: ArgSpec[] = [
   { name: 'kind', description: '账号类型', choices: blacklistKinds },
   { name: 'value', description: '账号' },
@@ -166,6 +176,34 @@ export const verbs: Readonly<Record<string, Verb>> = {
     pass,
     note: text,
   })),
+  hold: {
+    description: '把一件拿到自己手上：30 分钟内别人不能处理，再拿一次就延长',
+    args: heldCase,
+    options: {},
+    example: 'order H2611210001',
+    command: (given) => ({ act: { action: 'hold', ...caseOf(given) } }),
+  },
+  release: {
+    description: '放开手上的一件',
+    args: heldCase,
+    options: {},
+    example: 'order H2611210001',
+    command: (given) => ({ act: { action: 'release', ...caseOf(given) } }),
+  },
+  'hand-over': {
+    description: '把手上的一件转给同事',
+    args: heldCase,
+    options: { to: { value: '员工编号', description: '转给谁', required: true }, note },
+    example: 'order H2611210001 --to 4 --note "截图已对过一半，缺仓库"',
+    command: (given) => ({
+      act: {
+        action: 'handOver',
+        ...caseOf(given),
+        staffId: given.option('to'),
+        note: given.option('note'),
+      },
+    }),
+  },
   take: ticketStep('受理一张工单或包赔申请', 'take'),
   answer: ticketStep('答复工单；核查中的包赔申请：说明进展，如卖家的答复', 'answer'),
   close: ticketStep('关闭工单', 'close'),
@@ -273,6 +311,11 @@ export const verbs: Readonly<Record<string, Verb>> = {
   },
   logout: { description: '结束会话', args: [], options: {}, example: '', command: () => 'logout' },
 };
+
+const caseOf = (given: Given) => ({
+  entity: given.arg('entity') as Act<'hold'>['entity'],
+  caseId: given.arg('caseId'),
+});
 
 const suspectOf = (given: Given) => ({
   kind: given.arg('kind') as Act<'blacklist'>['kind'],

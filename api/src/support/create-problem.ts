@@ -3,7 +3,7 @@ import { merchantProblems } from 'shared-contract/merchant';
 import { ticketLifeCycle } from 'shared-contract/states';
 import { audit } from '../core/audit';
 import type { Tx } from '../core/database';
-import { transact } from '../core/events/events';
+import { publishWork, transact } from '../core/events/events';
 import type { Caller } from '../core/handlers';
 import { runIdempotent } from '../core/idempotency';
 import type { Member } from '../core/member';
@@ -107,6 +107,7 @@ async function createTicket(
     actor: member ? `member:${member.id}` : 'guest',
     note: 'create',
   });
+  publishWork(tx);
   return id;
 }
 

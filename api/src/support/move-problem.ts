@@ -4,6 +4,7 @@ import { ticketLifeCycle } from 'shared-contract/states';
 import { audit } from '../core/audit';
 import { now } from '../core/clock';
 import type { Tx } from '../core/database';
+import { publishWork } from '../core/events/events';
 import { Refusal } from '../core/refusal';
 import { rowId } from '../core/row-id';
 import { notifyMember } from '../notifications/messages';
@@ -110,6 +111,7 @@ export async function moveProblem(
     actor: mover.id === null ? mover.by : `${mover.by}:${mover.id}`,
     note: name,
   });
+  publishWork(tx);
   if (problem.member_id !== null && mover.by !== 'member')
     await notifyMember(tx, {
       memberId: problem.member_id,

@@ -58,6 +58,18 @@ const RECORDING = `
     insert into seen_change values ('session', old.member_id, null); return null;
   end $$;
   create trigger seen after delete on session_token for each row execute function see_session();
+  create function see_work() returns trigger language plpgsql as $$ begin
+    insert into seen_change values ('work', null, null); return null;
+  end $$;
+  create trigger seen_new_work after insert on goods for each row when (new.status = 'reviewing') execute function see_work();
+  create trigger seen_work after update of status on goods for each row
+    when (old.status = 'reviewing' or new.status = 'reviewing') execute function see_work();
+  create trigger seen_work after update of status on trade_order for each row execute function see_work();
+  create trigger seen_work after insert or update of status on problem for each row execute function see_work();
+  create trigger seen_new_work after insert on assessment for each row when (new.mode = 'auction') execute function see_work();
+  create trigger seen_work after update of status on assessment for each row execute function see_work();
+  create trigger seen_work after insert or update of status on withdrawal for each row execute function see_work();
+  create trigger seen_work after insert or update or delete on staff_hold for each row execute function see_work();
 `;
 
 /**
@@ -94,6 +106,7 @@ export async function watchChanges({ db, services }: TestApi): Promise<{
 function keysOf(event: AppEvent): string[] {
   if (event.kind === 'goods') return [`goods ${event.gameId}`];
   if (event.kind === 'message') return event.memberIds.map((id) => `message ${id}`);
+  if (event.kind === 'work') return ['work'];
   if (event.kind === 'session') return [`session ${event.memberId}`];
   return [`${event.kind} ${event.memberId} ${event.id}`];
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { auctionHours, type Input, PRICE_MAX_FEN, PRICE_MIN_FEN, type Value } from 'shared-contract';
 import { audit } from '../core/audit';
 import type { Tx } from '../core/database';
-import { transact } from '../core/events/events';
+import { publishWork, transact } from '../core/events/events';
 import { runIdempotent } from '../core/idempotency';
 import { fieldError } from '../core/refusal';
 import { rowId } from '../core/row-id';
@@ -80,6 +80,7 @@ async function create(tx: Tx, seal: Seal, memberId: number, input: Request): Pro
       .values(images.map(({ file, w, h }, sort) => ({ assessment_id: id, sort, file, w, h })))
       .execute();
   await audit(tx, { entity: 'assessment', entityId: id, to: status, actor: `seller:${memberId}` });
+  if (auction) publishWork(tx);
   return { id: String(id), estimate: valued };
 }
 

@@ -14,6 +14,15 @@ const Suspect = {
   value: Type.String({ minLength: 1, maxLength: 100, err: '请填写账号' }),
 };
 
+/** What the cases of the queue are about. With its id it names the case that one person of the staff holds. */
+export const caseEntities = ['goods', 'order', 'problem', 'assessment', 'withdrawal'] as const;
+export type CaseEntity = (typeof caseEntities)[number];
+const Case = {
+  entity: StringEnum(caseEntities, { err: '请选择是哪一类' }),
+  /** Number of an order or a withdrawal, else the id. */
+  caseId: Type.String({ minLength: 1, maxLength: 32, err: '请填写编号' }),
+};
+
 /** All actions of the staff (product call actAsStaff). Their effects on life cycles are defined in states/. */
 export const StaffAction = Type.Union([
   act('review', { goodsId: Id, pass: Type.Boolean(), note: Note }),
@@ -50,6 +59,12 @@ export const StaffAction = Type.Union([
   /** Grants the appeal of a member who was refused as a minor: any name may be verified again. */
   act('allowIdentity', { memberId: Id, note: Note }),
   act('approveMerchant', { problemId: Id, pass: Type.Boolean(), note: Note }),
+  /** Takes a case, or extends the own hold: nobody else can act on it until the hold ends, after 30 minutes. */
+  act('hold', Case),
+  /** Ends the own hold. */
+  act('release', Case),
+  /** Gives the own hold to a colleague, who reads the note. */
+  act('handOver', { ...Case, staffId: Id, note: Note }),
 ]);
 export type StaffAction = Static<typeof StaffAction>;
 
@@ -68,27 +83,58 @@ export const staffWorkKinds = [
 export type StaffWorkKind = (typeof staffWorkKinds)[number];
 
 export const StaffWork = Type.Object({
+  kind: StringEnum(staffWorkKinds),
+  /** Input of hold: what the case is about, with `id`. */
+  entity: StringEnum(caseEntities),
   /** Input of actAsStaff: goodsId, orderNo, problemId or assessmentId; for a withdrawal its number. */
   id: Text,
   title: Text,
+  /** Price of the goods, amount of the withdrawal; null for a ticket without an order. */
+  amountFen: Nullable(Fen),
+  /** Nickname of who waits; null for a guest. */
+  waiting: Nullable(Text),
   status: Text,
   statusText: Text,
   /** Waiting for staff since. */
   since: Time,
-  /** When a rule ends it without staff. */
+  /** When a rule ends it without staff; the deadline that the customers see. */
   deadline: Nullable(Time),
+  /** The deadline; where there is none, when the staff should have acted. */
+  due: Time,
   /** The staff deadline is missed or close. */
   alarm: Type.Boolean(),
+  holder: Nullable(
+    Type.Object({
+      staffId: Id,
+      name: Text,
+      /** Held by the reader. */
+      mine: Type.Boolean(),
+      until: Time,
+      /** Of the colleague who handed the case over; else empty. */
+      note: Text,
+    }),
+  ),
 });
 export type StaffWork = Static<typeof StaffWork>;
 
 export const staff = {
-  /** Alarms first, then the longest waiting. */
+  /** What is due first comes first. */
   listStaffWork: {
-    input: Type.Object({ kind: StringEnum(staffWorkKinds, { err: '请选择要看的工作' }), ...Pagination }),
+    input: Type.Object({
+      /** Absent: all kinds. */
+      kind: Type.Optional(StringEnum(staffWorkKinds, { err: '请选择要看的工作' })),
+      /** Only what nobody holds, or what the reader holds. */
+      held: Type.Optional(StringEnum(['nobody', 'me'], { err: '请选择由谁处理' })),
+      ...Pagination,
+    }),
     rows: StaffWork,
-    /** Number of waiting items of each kind. */
-    extra: Type.Object({ counts: Type.Record(Type.String(), Type.Integer()) }),
+    extra: Type.Object({
+      /** Number of waiting cases of each kind. */
+      counts: Type.Record(Type.String(), Type.Integer()),
+      /** To whom a case can be handed over. */
+      colleagues: Type.Array(Type.Object({ staffId: Id, name: Text })),
+      serverTime: Time,
+    }),
   },
   actAsStaff: { input: StaffAction, data: Type.Object({ id: Text, status: Text }) },
   /** The provider's webhook: form fields signed by Alipay, answered with the bare word `success` or `fail`. */

@@ -9,6 +9,8 @@ export type AppEvent =
   | { kind: 'goods'; gameId: number | null }
   /** A message was written in a conversation of these members. */
   | { kind: 'message'; memberIds: readonly number[] }
+  /** The staff's queue of cases changed. */
+  | { kind: 'work' }
   /** A session of the member may have ended. */
   | { kind: 'session'; memberId: number }
   /** The member's data changed; sent to their open sockets as it is. */
@@ -77,6 +79,9 @@ export const versionOf = (tx: Transaction<Tables>): number => pending(tx).versio
 /** Publishes that what the member has not read has changed: messages, or instant messages in conversations. */
 export const publishUnread = (tx: Transaction<Tables>, memberId: number): void =>
   publish(tx, { kind: 'unread', memberId, id: String(memberId), version: versionOf(tx) });
+
+/** Publishes that a case came into the staff's queue, left it, or is held by somebody else. */
+export const publishWork = (tx: Transaction<Tables>): void => publish(tx, { kind: 'work' });
 
 function pending(tx: Transaction<Tables>): Pending {
   const found = pendingOf.get(tx);

@@ -155,5 +155,12 @@ export const platformRefusals: Refusals<Mine> = {
       const { orderNo } = await shop.saleIn('paid', { handedOver: false });
       return () => shop.decide({ action: 'verify', orderNo, match: true, note: '一致' });
     },
+    CASE_HELD: async (shop) => {
+      const caseId = await shop.ticket(await shop.member());
+      const colleague = await shop.api.newMember({ roles: ['user', 'staff'] });
+      const hold = { action: 'hold', entity: 'problem', caseId } as const;
+      await shop.api.value('actAsStaff', hold, colleague);
+      return () => shop.decide(hold);
+    },
   },
 };

@@ -1,7 +1,7 @@
 import type { StaffWorkKind } from 'shared-contract/shapes';
-import { issueToken } from '../identity/tokens';
-import { key, type Market, openMarket } from '../orders/testing/market';
-import { merchantFields } from '../support/testing/merchant-fields';
+import { issueToken } from '../../identity/tokens';
+import { key, type Market, openMarket } from '../../orders/testing/market';
+import { merchantFields } from '../../support/testing/merchant-fields';
 
 let market: Market;
 beforeAll(async () => {
@@ -20,12 +20,18 @@ test('orders wait with their deadline, and call when the staff are late', async 
   await market.act(sale, 'seller', 'handover', given);
   const { stepDeadline, goods } = await market.order(sale);
   const waiting = {
+    kind: 'verify',
+    entity: 'order',
     id: sale.orderNo,
     title: goods.title,
+    amountFen: sale.priceFen,
+    waiting: expect.any(String),
     status: 'paid',
     statusText: '已付款',
     since: expect.stringContaining('+08:00'),
     deadline: stepDeadline,
+    due: stepDeadline,
+    holder: null,
   };
   expect((await list('verify')).rows).toEqual([{ ...waiting, alarm: false }]);
   await market.advanceTime(2 * HOUR);
@@ -141,6 +147,29 @@ test('it comes in pages, what has waited longest first', async () => {
   expect(await list('goods', { pageNum: 3, pageSize: 2 })).toMatchObject({ rows: [], total: 3 });
 });
 
+test('all kinds are one queue, what is due first in front; the deadline is the one that the customers see', async () => {
+  const seller = await market.member();
+  const goodsId = await market.goods(seller, { status: 'reviewing' });
+  const checked = await market.saleIn('paid', { handedOver: true });
+  const ruled = await market.saleIn('refundRuling');
+  await market.advanceTime(HOUR);
+  const late = await market.saleIn('paid', { handedOver: true });
+  const all = await market.api.value('listStaffWork', { pageSize: 50 }, market.staff);
+  const mine = all.rows.filter(({ id }) =>
+    [goodsId, checked.orderNo, ruled.orderNo, late.orderNo].includes(id),
+  );
+  expect(mine.map(({ kind, id }) => [kind, id])).toEqual([
+    ['goods', goodsId],
+    ['verify', checked.orderNo],
+    ['verify', late.orderNo],
+    ['arbitrate', ruled.orderNo],
+  ]);
+  expect(mine.map(({ due }) => due)).toEqual(mine.map(({ due }) => due).toSorted());
+  expect(mine[0]).toMatchObject({ deadline: null, amountFen: expect.any(Number) });
+  expect(mine[3]).toMatchObject({ deadline: (await market.order(ruled)).stepDeadline });
+  expect(all.total).toBe(Object.values(all.counts).reduce((sum, count) => sum + count, 0));
+});
+
 test('only staff with password and code see it; an unknown kind is told at the field', async () => {
   const kind = 'goods';
   expect(await market.api.callWith('listStaffWork', { kind })).toMatchObject({ code: 401 });
@@ -148,9 +177,8 @@ test('only staff with password and code see it; an unknown kind is told at the f
   expect(await market.api.callWith('listStaffWork', { kind }, member)).toMatchObject({ code: 403 });
   const { token } = await issueToken(market.api.db, market.staff.id, ['password']);
   expect(await market.api.callWith('listStaffWork', { kind }, { token })).toMatchObject({ code: 403 });
-  for (const input of [{}, { kind: 'secrets' }])
-    expect(await market.api.callWith('listStaffWork', input, market.staff)).toMatchObject({
-      code: 400,
-      data: [{ field: 'kind', msg: '请选择要看的工作' }],
-    });
+  expect(await market.api.callWith('listStaffWork', { kind: 'secrets' }, market.staff)).toMatchObject({
+    code: 400,
+    data: [{ field: 'kind', msg: '请选择要看的工作' }],
+  });
 });

@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import type { Value } from 'shared-contract';
+import type { CaseEntity, StaffAction } from 'shared-contract/shapes';
+import { audit } from '../../core/audit';
+import { isoTime } from '../../core/clock';
+import type { Tx } from '../../core/database';
+import { publishWork } from '../../core/events/events';
+import type { Member } from '../../core/member';
+import { fieldError, notFound, Refusal } from '../../core/refusal';
+import { rowId } from '../../core/row-id';
+import { waitingCases } from './waiting';
+
+/** A hold ends after this time, so that a case of somebody who went home waits for nobody. */
+const HOLD_MINUTES = 30;
+
+type Done = Value<'actAsStaff'>;
+type Act<A extends StaffAction['action']> = Extract<StaffAction, { action: A }>;
+interface Case {
+  entity: CaseEntity;
+  caseId: string;
+}
+interface Hold {
+  staff_id: number;
+  name: string;
+  until: Date;
+}
+
+/**
+ * Takes a case of the queue, or extends the own hold.
+ * @throws Refusal 404 when the case does not wait for staff, 409 CASE_HELD when a colleague has it
+ */
+export async function holdCase(tx: Tx, member: Member, of: Act<'hold'>): Promise<Done> {
+  await mustWait(tx, of);
+  await refuseHeld(tx, member, of);
+  // Holds that ended would otherwise stay for ever.
+  await sql`delete from staff_hold where until <= app_now()`.execute(tx);
+  const { rows } = await sql<Hold>`
+    insert into staff_hold as h (entity, entity_id, staff_id, until)
+    values (${of.entity}, ${of.caseId}, ${member.id}, app_now() + make_interval(mins => ${HOLD_MINUTES}))
+    on conflict (entity, entity_id) do update set until = excluded.until where h.staff_id = excluded.staff_id
+    returning until`.execute(tx);
+  // Another transaction took it since the check above.
+  if (rows.length === 0) await refuseHeld(tx, member, of);
+  return change(tx, member, of, 'held');
+}
+
+/**
+ * Ends the own hold.
+ * @throws Refusal 404 without one
+ */
+export async function releaseCase(tx: Tx, member: Member, of: Act<'release'>): Promise<Done> {
+  const { rows } = await sql`
+    delete from staff_hold where entity = ${of.entity} and entity_id = ${of.caseId} and staff_id = ${member.id}
+    returning staff_id`.execute(tx);
+  if (rows.length === 0) throw notHeld();
+  return change(tx, member, of, 'released');
+}
+
+/**
+ * Gives the own hold to a colleague for its full time, with a note.
+ * @throws Invalid at staffId, Refusal 404 without an own hold
+ */
+export async function handOverCase(
+  tx: Tx,
+  member: Member,
+  { staffId, note, ...of }: Act<'handOver'>,
+): Promise<Done> {
+  const colleague = await tx
+    .selectFrom('member')
+    .select(['id', 'nick_name'])
+    .where('id', '=', rowId(staffId) ?? 0)
+    .where('id', '<>', member.id)
+    .where('status', '=', 'active')
+    .where((eb) => eb(eb.val('staff'), '=', eb.fn.any('roles')))
+    .executeTakeFirst();
+  if (!colleague) throw fieldError('staffId', '请选择一位在职的同事');
+  const { rows } = await sql`
+    update staff_hold set staff_id = ${colleague.id}, note = ${note.trim()},
+      until = app_now() + make_interval(mins => ${HOLD_MINUTES})
+    where entity = ${of.entity} and entity_id = ${of.caseId} and staff_id = ${member.id} and until > app_now()
+    returning staff_id`.execute(tx);
+  if (rows.length === 0) throw notHeld();
+  return change(tx, member, of, 'handedOver', `${colleague.nick_name}：${note.trim()}`);
+}
+
+/** @throws Refusal 409 CASE_HELD when a colleague holds the case that this action is about */
+export async function refuseActOnHeld(tx: Tx, member: Member, action: StaffAction): Promise<void> {
+  const of = caseOf(action);
+  if (of) await refuseHeld(tx, member, of);
+}
+
+/** The case of the queue that an action is about; undefined for actions that are about none. */
+function caseOf(action: StaffAction): Case | undefined {
+  if ('orderNo' in action) return { entity: 'order', caseId: action.orderNo };
+  if ('goodsId' in action) return { entity: 'goods', caseId: action.goodsId };
+  if ('problemId' in action) return { entity: 'problem', caseId: action.problemId };
+  if ('assessmentId' in action) return { entity: 'assessment', caseId: action.assessmentId };
+  return undefined;
+}
+
+async function refuseHeld(tx: Tx, member: Member, { entity, caseId }: Case): Promise<void> {
+  const { rows } = await sql<Hold>`
+    select h.staff_id, m.nick_name as name, h.until from staff_hold h join member m on m.id = h.staff_id
+    where h.entity = ${entity} and h.entity_id = ${caseId} and h.until > app_now()`.execute(tx);
+  const [hold] = rows;
+  if (hold && hold.staff_id !== member.id)
+    throw new Refusal(
+      409,
+      'CASE_HELD',
+      `${hold.name} 正在处理，到 ${isoTime(hold.until).slice(11, 16)}；要接手请 ta 转给你`,
+      { staffId: String(hold.staff_id), until: isoTime(hold.until) },
+    );
+}
+
+/** @throws Refusal 404 */
+async function mustWait(tx: Tx, { entity, caseId }: Case): Promise<void> {
+  const { rows } = await sql`
+    select 1 from (${waitingCases()}) w where w.entity = ${entity} and w.id = ${caseId}`.execute(tx);
+  if (rows.length === 0) throw notFound('这一件现在没有在等客服，请刷新后再看');
+}
+
+const notHeld = () => notFound('这一件现在不在你手上，请刷新后再看');
+
+async function change(tx: Tx, member: Member, of: Case, to: string, note?: string): Promise<Done> {
+  await audit(tx, {
+    entity: 'staff_hold',
+    entityId: `${of.entity}:${of.caseId}`,
+    to,
+    actor: `staff:${member.id}`,
+    note,
+  });
+  publishWork(tx);
+  return { id: of.caseId, status: to };
+}

@@ -1,0 +1,108 @@
+import { type RawBuilder, sql } from 'kysely';
+import { claimLimitsMs } from 'shared-contract';
+import { type CaseEntity, type StaffWorkKind, staffWorkKinds } from 'shared-contract/shapes';
+
+const HOUR_S = 3_600;
+/** A handover should be checked within this time (product section 4). */
+export const CHECK_ALARM_S = 2 * HOUR_S;
+/** Within this time the staff should act on what no rule ends. */
+const GOAL_S = 24 * HOUR_S;
+/** How long before an automatic deadline the staff get an alarm. */
+const ALARM_BEFORE_S = { rebind: 2 * HOUR_S, claim: 24 * HOUR_S };
+/** A payout with this many attempts needs manual attention. */
+const PAYOUT_TRIES = 4;
+
+/** A case that waits for the staff. */
+export interface Waiting {
+  kind: StaffWorkKind;
+  entity: CaseEntity;
+  id: string;
+  title: string;
+  amount_fen: number | null;
+  member_id: number | null;
+  /** Of a ticket with its type in front: `merchant:reviewing`. */
+  status: string;
+  since: Date;
+  deadline: Date | null;
+  due: Date;
+  alarm: boolean;
+}
+
+const withinGoal = (since: RawBuilder<unknown>) => sql`
+  null::timestamptz as deadline, ${since} + make_interval(secs => ${GOAL_S}) as due,
+  ${since} <= app_now() - make_interval(secs => ${GOAL_S}) as alarm`;
+
+/** One query per kind, with the columns of {@link Waiting} in its order. */
+const queries: Record<StaffWorkKind, RawBuilder<Waiting>> = {
+  // Waiting since the last submission for review; goods without such an audit row, since their creation.
+  goods: sql`
+    select 'goods' as kind, 'goods' as entity, g.id::text as id, g.title, g.price_fen as amount_fen,
+      g.seller_id as member_id, g.status, at.since, ${withinGoal(sql`at.since`)}
+    from goods g cross join lateral (select coalesce(
+      (select max(a.at) from audit a where a.entity = 'goods' and a.entity_id = g.id::text and a.to_state = 'reviewing'),
+      g.created_at) as since) at
+    where g.status = 'reviewing'`,
+  verify: orders(
+    'verify',
+    sql`o.status = 'paid' and o.handed_over_at is not null`,
+    sql`o.handed_over_at <= app_now() - make_interval(secs => ${CHECK_ALARM_S})`,
+  ),
+  rebind: orders(
+    'rebind',
+    sql`o.status = 'rebinding'`,
+    sql`o.step_deadline <= app_now() + make_interval(secs => ${ALARM_BEFORE_S.rebind})`,
+  ),
+  arbitrate: orders('arbitrate', sql`o.status = 'refundRuling'`, sql`o.step_deadline <= app_now()`),
+  claims: sql`
+    select 'claims' as kind, 'problem' as entity, p.id::text as id, p.content as title, o.price_fen as amount_fen,
+      p.member_id, p.problem_type || ':' || p.status as status, p.created_at as since, p.deadline,
+      p.deadline as due,
+      (p.status = 'submitted' and p.created_at <= app_now() - make_interval(secs => ${claimLimitsMs.alarm / 1000}))
+        or p.deadline <= app_now() + make_interval(secs => ${ALARM_BEFORE_S.claim}) as alarm
+    from problem p left join trade_order o on o.order_no = p.order_no
+    where p.problem_type = 'claim' and p.status in ('submitted', 'checking')`,
+  tickets: tickets(
+    'tickets',
+    sql`p.problem_type not in ('claim', 'merchant') and p.status in ('pending', 'handling')`,
+  ),
+  merchants: tickets('merchants', sql`p.problem_type = 'merchant' and p.status = 'reviewing'`),
+  auctions: sql`
+    select 'auctions' as kind, 'assessment' as entity, a.id::text as id, a.title, a.reserve_fen as amount_fen,
+      a.member_id, a.status, a.created_at as since, ${withinGoal(sql`a.created_at`)}
+    from assessment a where a.mode = 'auction' and a.status = 'reviewing'`,
+  withdrawals: sql`
+    select 'withdrawals' as kind, 'withdrawal' as entity, w.withdrawal_no as id,
+      '提现 ¥' || (w.amount_fen / 100.0)::numeric(12, 2) as title, w.amount_fen, w.member_id, w.status,
+      w.created_at as since, null::timestamptz as deadline, w.created_at + make_interval(secs => ${GOAL_S}) as due,
+      w.attempts >= ${PAYOUT_TRIES} as alarm
+    from withdrawal w where w.status in ('requested', 'paying')`,
+};
+
+function orders(
+  kind: StaffWorkKind,
+  which: RawBuilder<unknown>,
+  alarm: RawBuilder<unknown>,
+): RawBuilder<Waiting> {
+  return sql`
+    select ${sql.lit(kind)} as kind, 'order' as entity, o.order_no as id, o.snapshot ->> 'title' as title,
+      o.price_fen as amount_fen, o.buyer_id as member_id, o.status, o.step_started_at as since,
+      o.step_deadline as deadline, o.step_deadline as due, ${alarm} as alarm
+    from trade_order o where ${which}`;
+}
+
+function tickets(kind: StaffWorkKind, which: RawBuilder<unknown>): RawBuilder<Waiting> {
+  return sql`
+    select ${sql.lit(kind)} as kind, 'problem' as entity, p.id::text as id, p.content as title,
+      null::bigint as amount_fen, p.member_id, p.problem_type || ':' || p.status as status, p.created_at as since,
+      ${withinGoal(sql`p.created_at`)}
+    from problem p where ${which}`;
+}
+
+/** A query of all waiting cases of one kind; without a kind, of all. Its columns are those of {@link Waiting}. */
+export const waitingCases = (kind?: StaffWorkKind): RawBuilder<Waiting> =>
+  kind
+    ? queries[kind]
+    : sql`${sql.join(
+        staffWorkKinds.map((each) => queries[each]),
+        sql` union all `,
+      )}`;
