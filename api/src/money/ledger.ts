@@ -11,6 +11,7 @@ export type MoneyReason =
   | 'orderPaid'
   | 'latePaid'
   | 'orderCompleted'
+  | 'orderSplit'
   | 'orderRefunded'
   | 'lateRefunded'
   | 'claimPaid'
@@ -110,6 +111,22 @@ export const postRefund = (
 
 const pick = ({ payNo, orderNo, at }: PaymentMoney) => ({ reference: payNo, orderNo, at });
 
+/** A ruling gives part of an order's price back to the buyer's balance; the rest is paid out by {@link postCompletion}. */
+export const postSplit = (
+  tx: Tx,
+  { orderNo, buyerId, amountFen, at }: { orderNo: string; buyerId: number; amountFen: number; at: Date },
+) =>
+  post(tx, {
+    reason: 'orderSplit',
+    reference: orderNo,
+    orderNo,
+    at,
+    lines: [
+      [escrowOf(orderNo), -amountFen],
+      [availableOf(buyerId), amountFen],
+    ],
+  });
+
 /**
  * A completed order's escrow is paid out: the price less the fee to the seller, the fee and the warranty to the
  * platform.
@@ -119,6 +136,7 @@ export const postCompletion = (
   order: {
     orderNo: string;
     sellerId: number;
+    /** In the escrow now. */
     payFen: number;
     sellerNetFen: number;
     sellerFeeFen: number;

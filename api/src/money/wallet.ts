@@ -9,6 +9,7 @@ const reasonTexts: Record<MoneyReason, string> = {
   orderPaid: '购买付款',
   latePaid: '购买付款（订单已取消）',
   orderCompleted: '售出到账',
+  orderSplit: '裁决退还部分货款',
   orderRefunded: '订单退款',
   lateRefunded: '迟到付款退回',
   claimPaid: '找回包赔',

@@ -1,15 +1,15 @@
-import { BASIC_WARRANTY_DAYS, type OrderActor, type OrderState } from 'shared-contract';
+import { BASIC_WARRANTY_DAYS, fees, type OrderActor, type OrderState } from 'shared-contract';
 import { orderMove } from 'shared-contract/states';
 import { moveGoods, recordDeal } from '../catalog/for-trade';
 import type { Tx } from '../core/database';
 import { Refusal } from '../core/refusal';
-import { postCompletion } from '../money/ledger';
+import { postCompletion, postSplit } from '../money/ledger';
 import { purgeCredential } from './credentials';
 import { endAssessment } from './end-assessment';
 import { appendEvent } from './order-events';
 import { notifyParties } from './order-messages';
 import { isEnded, moveRefusal, timersAfter } from './order-rules';
-import type { LockedOrder } from './order-store';
+import { type LockedOrder, paidPriceFen } from './order-store';
 import { isAccount, moveTitle } from './order-texts';
 import { closePendingPayments, refundOrderPayment } from './payment-moves';
 import { publishOrder } from './publish-order';
@@ -36,6 +36,8 @@ export interface MoveNotes {
   title?: string;
   note?: string;
   proofs?: string[];
+  /** Part of the price that goes back to the buyer, in fen. */
+  refundedFen?: number;
 }
 
 /**
@@ -50,7 +52,7 @@ export async function moveOrder(
   { order, now }: LockedOrder,
   action: string,
   mover: Mover,
-  notes: MoveNotes = {},
+  { refundedFen = 0, ...notes }: MoveNotes = {},
 ): Promise<OrderRow> {
   const refusal = moveRefusal(order, action, mover.by, now);
   const to = targetOf(order, action);
@@ -70,6 +72,7 @@ export async function moveOrder(
       sample: false,
       ...timers,
       ...newStep,
+      ...(refundedFen > 0 && splitMoney(order, refundedFen)),
       ...(to === 'completed' && { warranty_until: warrantyEnd(order, now) }),
     })
     .where('order_no', '=', order.order_no)
@@ -138,14 +141,21 @@ async function applySideEffects(tx: Tx, order: OrderRow, actor: string, now: Dat
         await recordDeal(tx, {
           orderNo,
           goodsId,
-          priceFen: order.price_fen,
+          priceFen: paidPriceFen(order),
           buyerId: order.buyer_id,
           sellerId: order.seller_id,
+        });
+      if (order.refunded_fen > 0)
+        await postSplit(tx, {
+          orderNo,
+          buyerId: order.buyer_id,
+          amountFen: order.refunded_fen,
+          at: now,
         });
       await postCompletion(tx, {
         orderNo,
         sellerId: order.seller_id,
-        payFen: order.pay_fen,
+        payFen: order.pay_fen - order.refunded_fen,
         sellerNetFen: order.seller_net_fen,
         sellerFeeFen: order.seller_fee_fen,
         warrantyFen: order.warranty_fen,
@@ -153,6 +163,15 @@ async function applySideEffects(tx: Tx, order: OrderRow, actor: string, now: Dat
       });
       break;
   }
+}
+
+/** The money of an order of which `refundedFen` of the price goes back: the seller pays the fee of the rest. */
+export function splitMoney(
+  order: Pick<OrderRow, 'price_fen' | 'warranty_plan'>,
+  refundedFen: number,
+): Pick<OrderRow, 'refunded_fen' | 'seller_fee_fen' | 'seller_net_fen'> {
+  const { sellerFeeFen, sellerNetFen } = fees(order.price_fen - refundedFen, order.warranty_plan);
+  return { refunded_fen: refundedFen, seller_fee_fen: sellerFeeFen, seller_net_fen: sellerNetFen };
 }
 
 /** Null for a lifetime warranty and for goods without one (product section 4). */

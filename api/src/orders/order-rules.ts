@@ -12,7 +12,7 @@ import type { OrderRow } from './tables';
 /** The columns the rules depend on. */
 export type OrderRuleInput = Pick<
   OrderRow,
-  'status' | 'step_deadline' | 'handed_over_at' | 'refund_requests'
+  'status' | 'step_deadline' | 'handed_over_at' | 'refund_requests' | 'resume_status'
 >;
 
 export const isEnded = (status: OrderState) => Object.keys(orderMoves[status]).length === 0;
@@ -38,6 +38,8 @@ export function moveRefusal(
   const handedOver = order.handed_over_at !== null;
   if (action === 'handover' && handedOver) return '已经交过号了，正在等客服核对';
   if (action === 'verify' && !handedOver) return '卖家还没有交号，请等交号后再核对';
+  if (action === 'ruleSplit' && order.resume_status !== 'confirming')
+    return '东西还没到买家手里，只能全额退款或让交易继续，请改用那两种裁决';
   if (action === 'refundApply' && order.status !== 'paid' && order.refund_requests >= MAX_REFUND_REQUESTS)
     return `每笔订单最多申请 ${MAX_REFUND_REQUESTS} 次退款，如有争议请联系客服`;
   return undefined;

@@ -25,5 +25,9 @@ export async function lockOrder(
   return order && { order, now: await now(tx) };
 }
 
+/** What the buyer paid for the goods in the end, in fen: without what a ruling gave back. */
+export const paidPriceFen = (order: Pick<OrderRow, 'price_fen' | 'refunded_fen'>): number =>
+  order.price_fen - order.refunded_fen;
+
 export const findOrder = (db: Db | Tx, orderNo: string): Promise<OrderRow | undefined> =>
   db.selectFrom('trade_order').selectAll().where('order_no', '=', orderNo).executeTakeFirst();

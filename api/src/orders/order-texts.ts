@@ -57,6 +57,7 @@ const moveTitles: Record<string, string> = {
   refundRefuse: '卖家不同意退款',
   ruleForBuyer: '裁决：退款给买家',
   ruleForSeller: '裁决：交易继续',
+  ruleSplit: '裁决：退还部分货款，号归买家',
   addProof: '补充凭证',
   latePayment: '迟到的付款，原路退回',
   refundArrived: '退款已到账',
@@ -73,6 +74,7 @@ const deliveryTitles: Record<string, string> = {
   rebind: '交付完成',
   bindingFails: '交付未成，全额退款',
   confirm: '买家确认收货',
+  ruleSplit: '裁决：退还部分货款，货归买家',
 };
 
 /** The title of a move in a notification: as in the timeline, but an act of the reader's own in the second person. */
@@ -209,6 +211,14 @@ const pausedStep = (order: OrderRow) =>
   order.resume_status === 'confirming' ? '确认' : isAccount(order) ? '换绑' : '交付';
 
 function completedText(order: OrderRow, buying: boolean, claimPayoutFen: number | null): string {
+  const split =
+    order.refunded_fen > 0
+      ? `按裁决，货款中的 ${yuanText(order.refunded_fen)} 已退到${buying ? '你的钱包余额' : '买家的钱包余额'}。`
+      : '';
+  return `${split}${afterCompletion(order, buying, claimPayoutFen)}`;
+}
+
+function afterCompletion(order: OrderRow, buying: boolean, claimPayoutFen: number | null): string {
   if (!buying) return `货款 ${yuanText(order.seller_net_fen)} 已到你的钱包。`;
   if (claimPayoutFen !== null) return `找回包赔赔付 ${yuanText(claimPayoutFen)}，这一单的包赔到此为止。`;
   if (!isAccount(order)) return '交易已结束，祝你玩得开心。';

@@ -86,6 +86,7 @@ export function toOrder(order: OrderParts, reader: OrderRole | null, at: Date): 
     payFen: order.pay_fen,
     sellerFeeFen: order.seller_fee_fen,
     sellerNetFen: order.seller_net_fen,
+    refundedFen: order.refunded_fen,
     warrantyPlan: order.warranty_plan,
     warrantyUntil: maybeTime(order.warranty_until),
     claimPayoutFen: role === 'buyer' ? order.claim_payout_fen : null,

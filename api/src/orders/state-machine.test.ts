@@ -20,6 +20,7 @@ const decisions: Record<string, (orderNo: string) => StaffAction> = {
   bindingFails: (orderNo) => ({ action: 'rebind', orderNo, done: false, note: '换不了' }),
   ruleForBuyer: (orderNo) => ({ action: 'arbitrate', orderNo, forBuyer: true, note: '退款' }),
   ruleForSeller: (orderNo) => ({ action: 'arbitrate', orderNo, forBuyer: false, note: '继续' }),
+  ruleSplit: (orderNo) => ({ action: 'split', orderNo, refundFen: 100, note: '退还一部分' }),
 };
 
 /** All input an action could need, so that only the state decides. */

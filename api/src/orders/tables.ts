@@ -23,6 +23,7 @@ declare module '../core/tables' {
       pay_fen: number;
       seller_fee_fen: number;
       seller_net_fen: number;
+      refunded_fen: Generated<number>;
       warranty_plan: WarrantyPlanId;
       warranty_until: Date | null;
       phone_enc: string | null;

@@ -1,4 +1,4 @@
-import { href, type Value } from 'shared-contract';
+import { href, PRICE_MIN_FEN, type Value } from 'shared-contract';
 import type { StaffAction } from 'shared-contract/shapes';
 import { cleanHtml } from '../content/clean-html';
 import { audit } from '../core/audit';
@@ -9,13 +9,14 @@ import type { Member } from '../core/member';
 import { fieldError, notFound, Refusal } from '../core/refusal';
 import { rowId } from '../core/row-id';
 import type { Services } from '../core/services';
+import { yuanText } from '../core/yuan-text';
 import { memberById } from '../identity/members';
 import { allowIdentity } from '../identity/minor-refusal';
 import { reviewConsignment } from '../listing/review';
 import { shelveByStaff } from '../listing/staff-shelf';
 import { notifyMember } from '../notifications/messages';
 import { type MoveNotes, type Mover, moveOrder } from '../orders/move-order';
-import { lockOrder } from '../orders/order-store';
+import { findOrder, lockOrder } from '../orders/order-store';
 import { validateOwnFiles } from '../uploads/pictures';
 import { reviewAssessment } from '../valuation/review';
 import { blacklist, unblacklist } from './blacklist';
@@ -47,6 +48,8 @@ export async function actAsStaff({ db, seal }: Services, member: Member, input: 
           input.forBuyer ? 'ruleForBuyer' : 'ruleForSeller',
           input,
         );
+      case 'split':
+        return splitPrice(tx, member, input);
       case 'review':
         return reviewConsignment(tx, seal, member.id, { ...input, note: input.note.trim() });
       case 'shelve':
@@ -81,18 +84,34 @@ export async function actAsStaff({ db, seal }: Services, member: Member, input: 
   });
 }
 
+/** Rules that part of the price goes back; so much stays that the seller gets something after the fee. */
+async function splitPrice(tx: Tx, member: Member, input: Act<'split'>): Promise<Done> {
+  const order = await findOrder(tx, input.orderNo);
+  const mostFen = (order?.price_fen ?? 0) - PRICE_MIN_FEN;
+  if (order && mostFen < 1) throw fieldError('refundFen', '这一单的金额太小，请裁决全额退款或交易继续');
+  if (order && (input.refundFen < 1 || input.refundFen > mostFen))
+    throw fieldError('refundFen', `退还金额需在 ¥0.01 与 ${yuanText(mostFen)} 之间`);
+  return moveByStaff(tx, member, input.orderNo, 'ruleSplit', input);
+}
+
+interface StaffNotes {
+  note: string;
+  proofIds?: string[];
+  refundFen?: number;
+}
+
 async function moveByStaff(
   tx: Tx,
   member: Member,
   orderNo: string,
   action: string,
-  { note, proofIds: proofs = [] }: { note: string; proofIds?: string[] },
+  { note, proofIds: proofs = [], refundFen: refundedFen }: StaffNotes,
 ): Promise<Done> {
   const locked = await lockOrder(tx, orderNo);
   if (!locked) throw notFound('订单不存在');
   if (proofs.length > 0) await validateOwnFiles(tx, member.id, proofs, ['proof']);
   const staff: Mover = { by: 'staff', id: member.id, name: await staffName(tx, member.id) };
-  const notes: MoveNotes = { note: note.trim(), proofs };
+  const notes: MoveNotes = { note: note.trim(), proofs, refundedFen };
   const { status } = await moveOrder(tx, locked, action, staff, notes);
   return { id: orderNo, status };
 }

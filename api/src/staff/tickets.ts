@@ -5,7 +5,7 @@ import type { Tx } from '../core/database';
 import type { Member } from '../core/member';
 import { fieldError, notFound, Refusal } from '../core/refusal';
 import { yuanText } from '../core/yuan-text';
-import { findOrder } from '../orders/order-store';
+import { findOrder, paidPriceFen } from '../orders/order-store';
 import { type LockedProblem, lockProblem, moveProblem, type ProblemChange } from '../support/move-problem';
 
 type Done = Value<'actAsStaff'>;
@@ -30,8 +30,9 @@ export async function compensate(
   const order = await findOrder(tx, locked.problem.order_no ?? '');
   if (locked.problem.problem_type !== 'claim' || !order)
     throw new Refusal(422, 'ACTION_NOT_ALLOWED', '只有包赔申请可以赔付');
-  if (payoutFen < 1 || payoutFen > order.price_fen)
-    throw fieldError('payoutFen', `赔付金额需在 ¥0.01 与成交价 ${yuanText(order.price_fen)} 之间`);
+  const mostFen = paidPriceFen(order);
+  if (payoutFen < 1 || payoutFen > mostFen)
+    throw fieldError('payoutFen', `赔付金额需在 ¥0.01 与成交价 ${yuanText(mostFen)} 之间`);
   return move(tx, member, locked, 'compensate', { note, payoutFen });
 }
 

@@ -143,6 +143,23 @@ export const verbs: Readonly<Record<string, Verb>> = {
       },
     }),
   },
+  split: {
+    description: '裁决：退还一部分货款，号归买家（换绑完成后）',
+    args: [order],
+    options: {
+      amount: { value: '元', description: '退给买家的金额，如 420 或 420.50', required: true },
+      note,
+    },
+    example: 'H2611210001 --amount 420 --note "原石少 20,960，折 420 元"',
+    command: (given) => ({
+      act: {
+        action: 'split',
+        orderNo: given.arg('orderNo'),
+        refundFen: fenOf(given.option('amount')),
+        note: given.option('note'),
+      },
+    }),
+  },
   review: decision(
     '审核寄售商品：上架并出验号报告，或驳回',
     { name: 'goodsId', description: '商品编号' },

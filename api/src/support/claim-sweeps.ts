@@ -6,7 +6,7 @@ import type { Services } from '../core/services';
 import { yuanText } from '../core/yuan-text';
 import { postClaimPayout } from '../money/ledger';
 import { appendEvent, CLAIM_PAID, type OrderEvent } from '../orders/order-events';
-import { findOrder, lockOrder } from '../orders/order-store';
+import { findOrder, lockOrder, paidPriceFen } from '../orders/order-store';
 import { type LockedProblem, lockProblem, moveProblem, SYSTEM } from './move-problem';
 
 const BATCH = 50;
@@ -73,8 +73,8 @@ async function expireClaim(tx: Tx, claim: LockedProblem): Promise<boolean> {
   const order = await findOrder(tx, order_no ?? '');
   if (!order) return false;
   await moveProblem(tx, claim, 'expire', SYSTEM, {
-    note: `15 天内未能追回，按约定赔付 ${yuanText(order.price_fen)}。`,
-    payoutFen: order.price_fen,
+    note: `15 天内未能追回，按约定赔付 ${yuanText(paidPriceFen(order))}。`,
+    payoutFen: paidPriceFen(order),
   });
   return true;
 }

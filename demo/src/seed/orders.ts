@@ -32,6 +32,12 @@ const CANCELLED = 26;
 const REFUNDED = 8;
 const MINUTE = 60_000;
 
+/** How the n-th sale was completed: mostly by the buyer, seldom by a ruling. */
+function storyOfSale(n: number): Story {
+  if (n % 40 === 5) return 'ruledSplit';
+  return n % 4 === 3 ? 'confirmedBySilence' : 'confirmed';
+}
+
 /**
  * Orders in every state: an active one for each goods in trading, a completed one for each sold, refunded ones for
  * goods off the shelf, the rest cancelled unpaid. Some of the paid ones belong to merchants who won an auction
@@ -49,7 +55,7 @@ export function planOrders(
   for (const [n, listing] of trading.entries())
     plans.push({ listing, story: active[n % active.length] as Story, recycled: n >= active.length });
   for (const [n, listing] of inState('sold').entries())
-    plans.push({ listing, story: n % 4 === 3 ? 'confirmedBySilence' : 'confirmed', recycled: n % 9 === 0 });
+    plans.push({ listing, story: storyOfSale(n), recycled: n % 9 === 0 });
   const offShelf = inState('offShelf');
   for (let n = 0; n < REFUNDED; n++)
     plans.push({

@@ -1,8 +1,9 @@
 import { goodsSnapshot, recordDeal } from 'api/catalog/for-trade';
 import type { Tx } from 'api/core/database';
 import type { Services } from 'api/core/services';
-import { postCompletion, postPayment, postRecharge, postRefund } from 'api/money/ledger';
+import { postCompletion, postPayment, postRecharge, postRefund, postSplit } from 'api/money/ledger';
 import { sealCredential } from 'api/orders/credentials';
+import { splitMoney } from 'api/orders/move-order';
 import { appendEvent } from 'api/orders/order-events';
 import { fees, type OrderState, orderLimitsMs } from 'shared-contract';
 import type { ScreenshotView } from '../art/drawings';
@@ -62,6 +63,9 @@ async function writeOrder(
   const plan = lifetime ? 'lifetime' : 'basic';
   const priceFen = goods.prices.at(-1)?.priceFen ?? 0;
   const money = fees(priceFen, plan);
+  // A ruling gives about a tenth back.
+  const refundedFen = timeOf('ruleSplit') ? Math.ceil(priceFen / 1_000) * 100 : 0;
+  const shares = splitMoney({ price_fen: priceFen, warranty_plan: plan }, refundedFen);
   const interrupted = status === 'refundSeller' || status === 'refundRuling';
   const confirmingSince = timeOf('rebind') ?? lastAt;
   const askedBackAt = timeOf('refundApply') ?? lastAt;
@@ -82,8 +86,7 @@ async function writeOrder(
       price_fen: priceFen,
       warranty_fen: money.warrantyFen,
       pay_fen: money.payFen,
-      seller_fee_fen: money.sellerFeeFen,
-      seller_net_fen: money.sellerNetFen,
+      ...shares,
       warranty_plan: plan,
       warranty_until:
         status === 'completed' && goods.warranty !== 'none' && !lifetime
@@ -168,10 +171,28 @@ async function writeOrder(
   postings.add(paidAt, () => postPayment(tx, { ...paid, at: paidAt }));
   if (isRefunded) postings.add(lastAt, () => postRefund(tx, { ...paid, at: lastAt }));
   if (status === 'completed') {
-    const sale = { ...money, orderNo, sellerId: seller.id, at: lastAt };
+    const sale = {
+      orderNo,
+      sellerId: seller.id,
+      payFen: money.payFen - refundedFen,
+      warrantyFen: money.warrantyFen,
+      sellerFeeFen: shares.seller_fee_fen,
+      sellerNetFen: shares.seller_net_fen,
+      at: lastAt,
+    };
+    if (refundedFen > 0)
+      postings.add(lastAt, () =>
+        postSplit(tx, { orderNo, buyerId: buyer.id, amountFen: refundedFen, at: lastAt }),
+      );
     postings.add(lastAt, () => postCompletion(tx, sale));
     // Prices paid by merchants are not recorded as deals.
-    const deal = { orderNo, goodsId: listing.id, priceFen, buyerId: buyer.id, sellerId: seller.id };
+    const deal = {
+      orderNo,
+      goodsId: listing.id,
+      priceFen: priceFen - refundedFen,
+      buyerId: buyer.id,
+      sellerId: seller.id,
+    };
     if (orderType === 'SALE') await recordDeal(tx, { ...deal, at: lastAt });
   }
   const handedOverAt = timeOf('handover');

@@ -28,6 +28,7 @@ export const anOrder = (more: Partial<OrderDetail> = {}): OrderDetail => ({
   payFen: 128_050,
   sellerFeeFen: 6_400,
   sellerNetFen: 121_600,
+  refundedFen: 0,
   warrantyPlan: 'basic',
   warrantyUntil: null,
   claimPayoutFen: null,

@@ -482,6 +482,7 @@ describe('what concerns the visitor', () => {
     payFen: 128_050,
     sellerFeeFen: 6_400,
     sellerNetFen: 121_650,
+    refundedFen: 0,
     warrantyPlan: 'basic',
     warrantyUntil: null,
     claimPayoutFen: null,

@@ -31,6 +31,7 @@ export const anOrder = (
   payFen: 128_000,
   sellerFeeFen: 6_400,
   sellerNetFen: 121_600,
+  refundedFen: 0,
   warrantyPlan: 'basic',
   warrantyUntil: null,
   claimPayoutFen: null,

@@ -32,6 +32,8 @@ export const StaffAction = Type.Union([
   act('verify', { orderNo: OrderNo, match: Type.Boolean(), note: Note, proofIds: Proofs }),
   act('rebind', { orderNo: OrderNo, done: Type.Boolean(), note: Note, proofIds: Proofs }),
   act('arbitrate', { orderNo: OrderNo, forBuyer: Type.Boolean(), note: Note }),
+  /** A ruling that gives part of the price back; the buyer keeps the goods, the seller gets the rest less the fee. */
+  act('split', { orderNo: OrderNo, refundFen: Fen, note: Note }),
   /** A step of a ticket: taken up, answered, closed; a claim taken up, recovered or rejected. */
   act('handle', {
     problemId: Id,

@@ -68,6 +68,8 @@ export const Order = Type.Object({
   payFen: Fen,
   sellerFeeFen: Fen,
   sellerNetFen: Fen,
+  /** Part of the price that a ruling gave back to the buyer's balance; fee and proceeds are those of the rest. */
+  refundedFen: Fen,
   warrantyPlan: StringEnum(WARRANTY_PLANS),
   warrantyUntil: Nullable(Time),
   stepActor: StringEnum(stepActors),

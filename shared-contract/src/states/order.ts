@@ -67,6 +67,8 @@ export const orderMoves = {
     refundWithdraw: { by: ['buyer'], to: 'previous' },
     ruleForBuyer: { by: ['staff'], to: 'refunded' },
     ruleForSeller: { by: ['staff'], to: 'previous' },
+    /** Part of the price goes back and the goods stay with the buyer; not before they are the buyer's. */
+    ruleSplit: { by: ['staff'], to: 'completed' },
     addProof: { by: ['buyer', 'seller'], to: 'refundRuling' },
   },
   completed: {},

@@ -48,6 +48,9 @@ describe('a card', () => {
       '包赔到 2026-12-20',
     );
     expect(factOf(anOrder({ status: 'completed', role: 'seller' }))).toBe('到手 ¥1,216.00');
+    expect(factOf(anOrder({ status: 'completed', refundedFen: 20_000 }))).toBe(
+      '裁决退你 ¥200.00，到钱包余额',
+    );
   });
   it('leads to the cashier from an unpaid order', () => {
     render(<OrderRow order={anOrder({ status: 'unpaid', actions: ['cancel'] })} />);

@@ -23,6 +23,7 @@ export function quickAction(order: Order): QuickAction {
 /** The fact in the footer of a card: the outcome of inaction while it runs, the result once it has ended. */
 export function factOf(order: Order): string {
   if (order.status === 'completed' && order.role === 'seller') return `到手 ${formatFen(order.sellerNetFen)}`;
+  if (order.refundedFen > 0) return `裁决退你 ${formatFen(order.refundedFen)}，到钱包余额`;
   if (order.claimPayoutFen) return `已赔付 ${formatFen(order.claimPayoutFen)}，包赔到此为止`;
   if (order.status === 'completed' && order.warrantyUntil)
     return `包赔到 ${formatDay(order.warrantyUntil, { year: true })}`;

@@ -1,5 +1,5 @@
 import { href, type OrderDetail } from 'shared-contract';
-import { ActionBar, Button, FactRow, Facts, formatDateTime, Page, Price } from 'shared-ui';
+import { ActionBar, Button, FactRow, Facts, formatDateTime, formatFen, Page, Price } from 'shared-ui';
 import { ResultHead, Ticket, TicketPart } from 'shared-ui/orders';
 import { Escrow } from '../order/Escrow';
 import { OrderDeadline } from '../order/OrderDeadline';
@@ -12,6 +12,11 @@ interface PaidProps {
   onStale: () => void;
 }
 
+const settledWords = ({ refundedFen }: OrderDetail) =>
+  refundedFen > 0
+    ? `按裁决，${formatFen(refundedFen)} 已退到你的钱包余额，其余放给卖家。`
+    : '货款已放给卖家。';
+
 export function Paid({ order, payment, onStale }: PaidProps) {
   const settled = order.status === 'completed';
   const paidAt = order.timeline.find(({ action }) => action === 'pay')?.at ?? payment?.at;
@@ -20,7 +25,7 @@ export function Paid({ order, payment, onStale }: PaidProps) {
       <Ticket>
         <TicketPart>
           <ResultHead kind="ok" icon="check" title={settled ? '已付款，交易已完成' : '已付款，钱在号栈'}>
-            {settled ? '货款已放给卖家。' : '卖家还拿不到，等你确认才放款。'}
+            {settled ? settledWords(order) : '卖家还拿不到，等你确认才放款。'}
           </ResultHead>
           <p className={classes.amount}>
             <Price fen={order.payFen} size="xl" always />

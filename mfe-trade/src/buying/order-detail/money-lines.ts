@@ -38,22 +38,35 @@ const sellerTotals = {
 
 /** The amounts of an order for this user, in fen: the buyer's payment, or the seller's proceeds. */
 export function moneyLines(order: OrderDetail): MoneyLines {
-  const { role, status, priceFen, warrantyFen, payFen, sellerFeeFen, sellerNetFen, warrantyPlan } = order;
+  const {
+    role,
+    status,
+    priceFen,
+    warrantyFen,
+    payFen,
+    sellerFeeFen,
+    sellerNetFen,
+    refundedFen,
+    warrantyPlan,
+  } = order;
+  const split = refundedFen > 0;
   if (role === 'buyer')
     return {
       lines: [
         { label: '商品价', fen: priceFen },
         { label: warrantyNames[warrantyPlan], fen: warrantyFen },
+        ...(split ? [{ label: '裁决退还，到钱包余额', fen: -refundedFen }] : []),
       ],
       total: {
         label: status === 'cancelled' ? cancelledTotals[cancelledWords(order).money] : buyerTotals[status],
-        fen: payFen,
+        fen: split ? payFen - refundedFen : payFen,
       },
     };
   const nothing = status === 'cancelled' || status === 'refunded';
   return {
     lines: [
       { label: '成交价', fen: priceFen },
+      ...(split ? [{ label: '裁决退给买家', fen: -refundedFen }] : []),
       { label: '平台服务费', fen: -sellerFeeFen },
     ],
     total: { label: sellerTotals[status], fen: nothing ? 0 : sellerNetFen },

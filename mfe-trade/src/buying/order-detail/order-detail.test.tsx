@@ -129,6 +129,20 @@ describe('the money', () => {
     const seller = moneyLines(anOrder({ role: 'seller' }));
     expect(seller.lines.reduce((sum, { fen }) => sum + fen, 0)).toBe(seller.total.fen);
   });
+  it('adds up after a ruling that gave part of the price back', () => {
+    const split = {
+      status: 'completed',
+      refundedFen: 20_000,
+      sellerFeeFen: 5_400,
+      sellerNetFen: 102_600,
+    } as const;
+    const buyer = moneyLines(anOrder({ ...split, role: 'buyer' }));
+    const seller = moneyLines(anOrder({ ...split, role: 'seller' }));
+    for (const { lines, total } of [buyer, seller])
+      expect(lines.reduce((sum, { fen }) => sum + fen, 0)).toBe(total.fen);
+    expect(buyer.lines).toContainEqual({ label: '裁决退还，到钱包余额', fen: -20_000 });
+    expect(seller.lines).toContainEqual({ label: '裁决退给买家', fen: -20_000 });
+  });
   it('tells a seller of a refunded order that nothing is coming', () => {
     expect(moneyLines(anOrder({ role: 'seller', status: 'refunded' })).total).toEqual({
       label: '已退给买家，没有成交',

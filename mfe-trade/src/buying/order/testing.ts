@@ -29,6 +29,7 @@ export function anOrder(changes: Partial<OrderDetail> = {}): OrderDetail {
     payFen: 128_000,
     sellerFeeFen: 6_400,
     sellerNetFen: 121_600,
+    refundedFen: 0,
     warrantyPlan: 'basic',
     warrantyUntil: null,
     claimPayoutFen: null,

@@ -30,6 +30,10 @@ const tagKinds = {
   refunded: 'muted',
 } as const satisfies Record<OrderState, TagKind>;
 
+/** What the buyer paid for the goods in the end, in fen: without what a ruling gave back. Claims pay up to it. */
+export const paidPriceFen = ({ priceFen, refundedFen }: Pick<Order, 'priceFen' | 'refundedFen'>) =>
+  priceFen - refundedFen;
+
 /** The colour of a state; it is always accompanied by text. */
 export const tagKindOf = (order: Pick<Order, 'status'>): TagKind => tagKinds[order.status];
 

@@ -7,6 +7,7 @@ import { Steps } from 'shared-ui/figures';
 import { Checkbox, Field, TextArea, TextInput, useFocusFirst } from 'shared-ui/forms';
 import { Ticket, TicketPart, TicketTotal } from 'shared-ui/orders';
 import { TermsLink } from '../../../shared/terms/Terms';
+import { paidPriceFen } from '../../order/words';
 import { ProofField, proofsProblem } from '../ProofField';
 import { type ClaimDraft, drafts } from './claim-draft';
 import { type ClaimFields, dayProblem, MAX_WORDS, wordsProblem } from './fields';
@@ -23,7 +24,8 @@ interface ClaimFormProps {
 
 /** What happened, when, and the evidence. Every change is saved in the draft. */
 export function ClaimForm({ order, draftKey, draft, onSent }: ClaimFormProps) {
-  const { serverTime, createdAt, priceFen } = order;
+  const { serverTime, createdAt } = order;
+  const priceFen = paidPriceFen(order);
   const today = formatDay(serverTime, { year: true });
   const boughtOn = formatDay(createdAt, { year: true });
   const latest = formatDay(Date.parse(serverTime) + claimLimitsMs.outcome);

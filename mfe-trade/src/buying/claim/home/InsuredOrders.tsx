@@ -4,7 +4,7 @@ import { usePages } from 'shared-sdk/pages';
 import { Button, EmptyState, formatDay, StateButton, Tag } from 'shared-ui';
 import { PagedList } from 'shared-ui/lists';
 import { OrderCard } from 'shared-ui/orders';
-import { serverLine } from '../../order/words';
+import { paidPriceFen, serverLine } from '../../order/words';
 import { type Claim, claimTag } from '../claim-words';
 import { coverOf } from '../cover';
 import { useClaims } from '../use-claims';
@@ -59,7 +59,7 @@ function InsuredOrder({ order, claim }: { order: Order; claim: Claim | undefined
         coverUrl: goods.coverUrl,
         note: [goods.gameName, serverLine(goods)].filter(Boolean).join(' · '),
       }}
-      priceFen={order.priceFen}
+      priceFen={paidPriceFen(order)}
       href={to}
       fact={cover.text}
       actions={

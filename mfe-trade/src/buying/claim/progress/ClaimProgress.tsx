@@ -5,6 +5,7 @@ import { ActionBar, Block, Button, openImages, Page, StaleStrip, Tag } from 'sha
 import { ListRow } from 'shared-ui/lists';
 import { DeadlineBar, Timeline } from 'shared-ui/orders';
 import { GoodsLine } from '../../order/GoodsLine';
+import { paidPriceFen } from '../../order/words';
 import { type Claim, claimTag, isRunning, stepOfClaim } from '../claim-words';
 import { coverOf } from '../cover';
 import { ClaimEnded } from './ClaimEnded';
@@ -27,7 +28,7 @@ export function ClaimProgress({ claim, order, error, refetch, onNewClaim }: Clai
   const now = new Date(clock.now()).toISOString();
   const { deadline, actions } = claim;
   const running = isRunning(claim);
-  const step = stepOfClaim(claim, order.priceFen);
+  const step = stepOfClaim(claim, paidPriceFen(order));
   const waits = running && claim.status !== 'paying' && deadline !== null;
   const mayAdd = actions.includes('reply') || actions.includes('reopen');
   const mayClaimNew = claim.status === 'recovered' && coverOf(order, clock.now()).open;

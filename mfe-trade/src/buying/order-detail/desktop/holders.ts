@@ -1,5 +1,5 @@
 import type { OrderDetail } from 'shared-contract';
-import { formatDateTime } from 'shared-ui';
+import { formatDateTime, formatFen } from 'shared-ui';
 import type { EscrowLanesProps } from 'shared-ui/orders';
 
 /** The steps of a trade with the moves that end them (product section 4). */
@@ -7,7 +7,7 @@ const steps = [
   { title: '付款', ends: ['pay'], limit: '15 分钟内' },
   { title: '交号验号', ends: ['verify'], limit: '2 小时内' },
   { title: '换绑', ends: ['rebind'], limit: '24 小时内' },
-  { title: '买家核对', ends: ['confirm', 'expire'], limit: '72 小时内' },
+  { title: '买家核对', ends: ['confirm', 'expire', 'ruleSplit'], limit: '72 小时内' },
 ] as const;
 
 /**
@@ -32,7 +32,7 @@ export function holdersOf(order: OrderDetail): EscrowLanesProps {
       title: buying ? title.replace('买家', '你') : title,
       note: noteOf(index),
     })),
-    money: [moneyHolder(status, buying)],
+    money: [moneyHolder(order, buying)],
     account: completed
       ? [{ text: buying ? '在你手里' : '已交给买家', kind: buying ? 'safe' : 'seller', steps: 4 }]
       : [
@@ -43,11 +43,18 @@ export function holdersOf(order: OrderDetail): EscrowLanesProps {
   };
 }
 
-function moneyHolder(status: OrderDetail['status'], buying: boolean): EscrowLanesProps['money'][number] {
+function moneyHolder(
+  { status, refundedFen }: OrderDetail,
+  buying: boolean,
+): EscrowLanesProps['money'][number] {
   if (status === 'unpaid') return { text: buying ? '还在你手里' : '买家还没有付', kind: 'seller', steps: 4 };
   if (status === 'completed')
     return buying
-      ? { text: '已放给卖家', kind: 'seller', steps: 4 }
+      ? {
+          text: refundedFen > 0 ? `退你 ${formatFen(refundedFen)}，其余已放给卖家` : '已放给卖家',
+          kind: 'seller',
+          steps: 4,
+        }
       : { text: '已放给你', kind: 'safe', steps: 4 };
   return {
     text: buying ? '号栈托管，卖家拿不到' : '号栈托管，交易完成放给你',

@@ -1,0 +1,1 @@
+alter table trade_order validate constraint order_money;
