@@ -20,7 +20,10 @@ const each = (tables: readonly string[], placement: Placement) =>
 /** Placement of every table (decision 053). A table beside another comes after it. */
 export const placements: Readonly<Record<string, Placement>> = Object.fromEntries<Placement>([
   // Of a notice each reading counts a view: as copies its row would be locked on every node.
-  ...each(['migration', 'app_secret', 'ledger_check', 'outbox', 'notice', 'staff_hold'], 'coordinator'),
+  ...each(
+    ['migration', 'app_secret', 'ledger_check', 'outbox', 'notice', 'staff_hold', 'staff_proposal'],
+    'coordinator',
+  ),
   ...each(['clock_offset', 'game', 'system_key', 'game_attr'], 'every node'),
   ...each(
     ['official_account', 'staff_duty', 'chat_group', 'social_link', 'streamer', 'blacklist'],

@@ -61,6 +61,8 @@ test('so is every column that looks like a member’s without leading to one', a
     'order_event.actor_name',
     'staff_hold.entity', // a case of the queue
     'staff_hold.entity_id',
+    'staff_proposal.entity',
+    'staff_proposal.entity_id',
     'trade_order.seller_fee_fen',
     'trade_order.seller_net_fen',
     'withdrawal.account_enc', // a value of the row that names the member

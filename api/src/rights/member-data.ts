@@ -167,6 +167,13 @@ export const memberData: readonly HeldTable[] = [
     rows: ofMember('staff_id'),
     closing: erase('staff_hold', 'staff_id'),
   },
+  {
+    table: 'staff_proposal',
+    title: '等同事复核的决定',
+    names: ['proposed_by'],
+    rows: ofMember('proposed_by'),
+    closing: erase('staff_proposal', 'proposed_by'),
+  },
   // tickets and conversations
   {
     table: 'problem',

@@ -5,7 +5,6 @@ import type { StaffAction } from 'shared-contract/shapes';
 import { audit } from '../core/audit';
 import { now } from '../core/clock';
 import type { Tx } from '../core/database';
-import type { Member } from '../core/member';
 import { maskValue, normalizeAccount } from '../core/normalize-account';
 import { fieldError, notFound, Refusal } from '../core/refusal';
 import { rowId } from '../core/row-id';
@@ -14,6 +13,7 @@ import { hashToWrite } from '../core/with-hash';
 import { blacklistHashes, blacklistValue } from '../identity/blacklist';
 import { memberByPhone } from '../identity/members';
 import { endSales } from '../trust/sellers';
+import type { StaffMember } from './staff-member';
 
 type Done = Value<'actAsStaff'>;
 type Act<A extends StaffAction['action']> = Extract<StaffAction, { action: A }>;
@@ -26,7 +26,7 @@ type Act<A extends StaffAction['action']> = Extract<StaffAction, { action: A }>;
 export async function blacklist(
   tx: Tx,
   seal: Seal,
-  member: Member,
+  member: StaffMember,
   { kind, value, gameId, reason }: Act<'blacklist'>,
 ): Promise<Done> {
   if (normalizeAccount(value) === '') throw fieldError('value', '请填写账号');
@@ -83,7 +83,7 @@ async function findGame(tx: Tx, gameId: string): Promise<number> {
 export async function unblacklist(
   tx: Tx,
   seal: Seal,
-  member: Member,
+  member: StaffMember,
   { kind, value, note }: Act<'unblacklist'>,
 ): Promise<Done> {
   const lifted = await tx

@@ -11,7 +11,7 @@ export const countsText = ({ counts }: Work): string =>
 /** The waiting items of one kind, one line each; `!` marks items with an alarm. */
 export const listText = ({ rows, total }: Work): string =>
   [
-    ...rows.map(({ id, title, statusText, since, deadline, alarm, holder }) =>
+    ...rows.map(({ id, title, statusText, since, deadline, alarm, holder, proposal }) =>
       [
         alarm ? '!' : ' ',
         id,
@@ -19,6 +19,7 @@ export const listText = ({ rows, total }: Work): string =>
         `自 ${minute(since)}`,
         deadline ? `截止 ${minute(deadline)}` : '',
         holder ? `${holder.name} 在处理` : '',
+        proposal ? `${proposal.name} 的决定等复核` : '',
         title.replaceAll(/\s+/g, ' ').slice(0, 40),
       ]
         .filter(Boolean)

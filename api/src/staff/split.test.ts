@@ -29,17 +29,17 @@ async function disputed(priceFen: number): Promise<Sale> {
 }
 
 test('a ruling gives part of the price back: the buyer keeps the goods, the seller pays the fee of the rest', async () => {
-  const sale = await disputed(235_000);
+  const sale = await disputed(150_000);
   const before = { buyer: await market.balance(sale.buyer), seller: await market.balance(sale.seller) };
-  const { warrantyFen, payFen } = fees(235_000, 'lifetime');
+  const { warrantyFen, payFen } = fees(150_000, 'lifetime');
   expect(await split(sale, 42_000)).toMatchObject({ data: { status: 'completed' } });
 
   expect((await market.balance(sale.buyer)) - before.buyer).toBe(42_000);
-  expect((await market.balance(sale.seller)) - before.seller).toBe(183_350);
+  expect((await market.balance(sale.seller)) - before.seller).toBe(102_600);
   const { balances, faults, sum } = await market.ledger();
   expect([balances[`order:${sale.orderNo}`], faults, sum]).toEqual([0, [], 0]);
   const asBuyer = await market.order(sale, 'buyer');
-  const money = { refundedFen: 42_000, sellerFeeFen: 9_650, sellerNetFen: 183_350, warrantyFen, payFen };
+  const money = { refundedFen: 42_000, sellerFeeFen: 5_400, sellerNetFen: 102_600, warrantyFen, payFen };
   expect(asBuyer).toMatchObject({ ...money, status: 'completed', warrantyPlan: 'lifetime' });
   expect(asBuyer.stepElse).toBe(
     '按裁决，货款中的 ¥420.00 已退到你的钱包余额。终身包赔已生效，被找回可随时申请。',
@@ -49,7 +49,7 @@ test('a ruling gives part of the price back: the buyer keeps the goods, the sell
     note: '原石少 20,960，折 420 元',
   });
   expect((await market.order(sale, 'seller')).stepElse).toBe(
-    '按裁决，货款中的 ¥420.00 已退到买家的钱包余额。货款 ¥1,833.50 已到你的钱包。',
+    '按裁决，货款中的 ¥420.00 已退到买家的钱包余额。货款 ¥1,026.00 已到你的钱包。',
   );
   expect((await market.api.value('getWallet', {}, sale.buyer)).rows[0]).toMatchObject({
     deltaFen: 42_000,

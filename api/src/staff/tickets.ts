@@ -2,11 +2,11 @@ import type { Value } from 'shared-contract';
 import type { StaffAction } from 'shared-contract/shapes';
 import { audit } from '../core/audit';
 import type { Tx } from '../core/database';
-import type { Member } from '../core/member';
 import { fieldError, notFound, Refusal } from '../core/refusal';
 import { yuanText } from '../core/yuan-text';
 import { findOrder, paidPriceFen } from '../orders/order-store';
 import { type LockedProblem, lockProblem, moveProblem, type ProblemChange } from '../support/move-problem';
+import type { StaffMember } from './staff-member';
 
 type Done = Value<'actAsStaff'>;
 type Act<A extends StaffAction['action']> = Extract<StaffAction, { action: A }>;
@@ -14,7 +14,7 @@ type Act<A extends StaffAction['action']> = Extract<StaffAction, { action: A }>;
 /** Takes, answers or closes a ticket; takes, closes as recovered, or rejects a claim. */
 export async function handleTicket(
   tx: Tx,
-  member: Member,
+  member: StaffMember,
   { problemId, step, note }: Act<'handle'>,
 ): Promise<Done> {
   return move(tx, member, await lockTicket(tx, member, problemId), step, { note });
@@ -23,7 +23,7 @@ export async function handleTicket(
 /** Grants a claim up to the order's price; a sweep pays it (product section 4). */
 export async function compensate(
   tx: Tx,
-  member: Member,
+  member: StaffMember,
   { problemId, payoutFen, note }: Act<'compensate'>,
 ): Promise<Done> {
   const locked = await lockTicket(tx, member, problemId);
@@ -39,7 +39,7 @@ export async function compensate(
 /** Decides on a merchant application; an approved member is a merchant from the next call on. */
 export async function approveMerchant(
   tx: Tx,
-  member: Member,
+  member: StaffMember,
   { problemId, pass, note }: Act<'approveMerchant'>,
 ): Promise<Done> {
   const locked = await lockTicket(tx, member, problemId);
@@ -63,7 +63,7 @@ export async function approveMerchant(
 }
 
 /** Locks a ticket; staff may not decide on their own tickets. */
-async function lockTicket(tx: Tx, member: Member, problemId: string): Promise<LockedProblem> {
+async function lockTicket(tx: Tx, member: StaffMember, problemId: string): Promise<LockedProblem> {
   const locked = await lockProblem(tx, problemId);
   if (!locked) throw notFound('工单不存在');
   if (locked.problem.member_id === member.id)
@@ -73,7 +73,7 @@ async function lockTicket(tx: Tx, member: Member, problemId: string): Promise<Lo
 
 async function move(
   tx: Tx,
-  { id }: Member,
+  { id }: StaffMember,
   locked: LockedProblem,
   name: string,
   change: ProblemChange & { note: string },

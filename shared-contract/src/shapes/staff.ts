@@ -67,6 +67,10 @@ export const StaffAction = Type.Union([
   act('release', Case),
   /** Gives the own hold to a colleague, who reads the note. */
   act('handOver', { ...Case, staffId: Id, note: Note }),
+  /** Carries out what a colleague proposed; rulings and payouts above ¥2,000 need two people. */
+  act('confirm', Case),
+  /** Ends a proposal: a colleague declines it, or its proposer withdraws it. */
+  act('decline', { ...Case, note: Note }),
 ]);
 export type StaffAction = Static<typeof StaffAction>;
 
@@ -114,6 +118,23 @@ export const StaffWork = Type.Object({
       until: Time,
       /** Of the colleague who handed the case over; else empty. */
       note: Text,
+    }),
+  ),
+  /** A decision that waits for a colleague's confirmation. */
+  proposal: Nullable(
+    Type.Object({
+      staffId: Id,
+      name: Text,
+      /** Proposed by the reader, who cannot confirm it. */
+      mine: Type.Boolean(),
+      /** Of actAsStaff. */
+      action: StringEnum(['arbitrate', 'split', 'compensate']),
+      /** Of a ruling for one side. */
+      forBuyer: Nullable(Type.Boolean()),
+      /** What the buyer gets by a split or a payout. */
+      amountFen: Nullable(Fen),
+      note: Text,
+      at: Time,
     }),
   ),
 });

@@ -1,24 +1,21 @@
 import { sql } from 'kysely';
 import type { Value } from 'shared-contract';
-import type { CaseEntity, StaffAction } from 'shared-contract/shapes';
+import type { StaffAction } from 'shared-contract/shapes';
 import { audit } from '../../core/audit';
 import { isoTime } from '../../core/clock';
 import type { Tx } from '../../core/database';
 import { publishWork } from '../../core/events/events';
-import type { Member } from '../../core/member';
 import { fieldError, notFound, Refusal } from '../../core/refusal';
 import { rowId } from '../../core/row-id';
-import { waitingCases } from './waiting';
+import type { StaffMember } from '../staff-member';
+import { type Case, caseOf } from './case';
+import { waitingSince } from './waiting';
 
 /** A hold ends after this time, so that a case of somebody who went home waits for nobody. */
 const HOLD_MINUTES = 30;
 
 type Done = Value<'actAsStaff'>;
 type Act<A extends StaffAction['action']> = Extract<StaffAction, { action: A }>;
-interface Case {
-  entity: CaseEntity;
-  caseId: string;
-}
 interface Hold {
   staff_id: number;
   name: string;
@@ -29,8 +26,8 @@ interface Hold {
  * Takes a case of the queue, or extends the own hold.
  * @throws Refusal 404 when the case does not wait for staff, 409 CASE_HELD when a colleague has it
  */
-export async function holdCase(tx: Tx, member: Member, of: Act<'hold'>): Promise<Done> {
-  await mustWait(tx, of);
+export async function holdCase(tx: Tx, member: StaffMember, of: Act<'hold'>): Promise<Done> {
+  if (!(await waitingSince(tx, of))) throw notFound('这一件现在没有在等客服，请刷新后再看');
   await refuseHeld(tx, member, of);
   // Holds that ended would otherwise stay for ever.
   await sql`delete from staff_hold where until <= app_now()`.execute(tx);
@@ -48,7 +45,7 @@ export async function holdCase(tx: Tx, member: Member, of: Act<'hold'>): Promise
  * Ends the own hold.
  * @throws Refusal 404 without one
  */
-export async function releaseCase(tx: Tx, member: Member, of: Act<'release'>): Promise<Done> {
+export async function releaseCase(tx: Tx, member: StaffMember, of: Act<'release'>): Promise<Done> {
   const { rows } = await sql`
     delete from staff_hold where entity = ${of.entity} and entity_id = ${of.caseId} and staff_id = ${member.id}
     returning staff_id`.execute(tx);
@@ -62,7 +59,7 @@ export async function releaseCase(tx: Tx, member: Member, of: Act<'release'>): P
  */
 export async function handOverCase(
   tx: Tx,
-  member: Member,
+  member: StaffMember,
   { staffId, note, ...of }: Act<'handOver'>,
 ): Promise<Done> {
   const colleague = await tx
@@ -84,21 +81,12 @@ export async function handOverCase(
 }
 
 /** @throws Refusal 409 CASE_HELD when a colleague holds the case that this action is about */
-export async function refuseActOnHeld(tx: Tx, member: Member, action: StaffAction): Promise<void> {
+export async function refuseActOnHeld(tx: Tx, member: StaffMember, action: StaffAction): Promise<void> {
   const of = caseOf(action);
   if (of) await refuseHeld(tx, member, of);
 }
 
-/** The case of the queue that an action is about; undefined for actions that are about none. */
-function caseOf(action: StaffAction): Case | undefined {
-  if ('orderNo' in action) return { entity: 'order', caseId: action.orderNo };
-  if ('goodsId' in action) return { entity: 'goods', caseId: action.goodsId };
-  if ('problemId' in action) return { entity: 'problem', caseId: action.problemId };
-  if ('assessmentId' in action) return { entity: 'assessment', caseId: action.assessmentId };
-  return undefined;
-}
-
-async function refuseHeld(tx: Tx, member: Member, { entity, caseId }: Case): Promise<void> {
+async function refuseHeld(tx: Tx, member: StaffMember, { entity, caseId }: Case): Promise<void> {
   const { rows } = await sql<Hold>`
     select h.staff_id, m.nick_name as name, h.until from staff_hold h join member m on m.id = h.staff_id
     where h.entity = ${entity} and h.entity_id = ${caseId} and h.until > app_now()`.execute(tx);
@@ -112,16 +100,9 @@ async function refuseHeld(tx: Tx, member: Member, { entity, caseId }: Case): Pro
     );
 }
 
-/** @throws Refusal 404 */
-async function mustWait(tx: Tx, { entity, caseId }: Case): Promise<void> {
-  const { rows } = await sql`
-    select 1 from (${waitingCases()}) w where w.entity = ${entity} and w.id = ${caseId}`.execute(tx);
-  if (rows.length === 0) throw notFound('这一件现在没有在等客服，请刷新后再看');
-}
-
 const notHeld = () => notFound('这一件现在不在你手上，请刷新后再看');
 
-async function change(tx: Tx, member: Member, of: Case, to: string, note?: string): Promise<Done> {
+async function change(tx: Tx, member: StaffMember, of: Case, to: string, note?: string): Promise<Done> {
   await audit(tx, {
     entity: 'staff_hold',
     entityId: `${of.entity}:${of.caseId}`,

@@ -32,6 +32,7 @@ test('orders wait with their deadline, and call when the staff are late', async 
     deadline: stepDeadline,
     due: stepDeadline,
     holder: null,
+    proposal: null,
   };
   expect((await list('verify')).rows).toEqual([{ ...waiting, alarm: false }]);
   await market.advanceTime(2 * HOUR);

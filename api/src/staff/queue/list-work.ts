@@ -7,7 +7,7 @@ import {
   type Value,
   withdrawalStates,
 } from 'shared-contract';
-import { type StaffWorkKind, staffWorkKinds } from 'shared-contract/shapes';
+import { type StaffAction, type StaffWorkKind, staffWorkKinds } from 'shared-contract/shapes';
 import { ticketLifeCycle } from 'shared-contract/states';
 import { isoTime, now } from '../../core/clock';
 import type { Member } from '../../core/member';
@@ -16,12 +16,19 @@ import { type Waiting, waitingCases } from './waiting';
 
 const MAX_PAGE_SIZE = 50;
 
+/** The actions that need two people. */
+type Proposed = Extract<StaffAction, { action: 'arbitrate' | 'split' | 'compensate' }>;
+
 interface Row extends Waiting {
   waiting: string | null;
   holder_id: number | null;
   holder_name: string;
   held_until: Date;
   hold_note: string;
+  proposed_by: number | null;
+  proposed_at: Date;
+  proposer_name: string;
+  proposed: Proposed;
 }
 
 /**
@@ -38,11 +45,14 @@ export async function listStaffWork(
   const which = held === 'nobody' ? sql`h.staff_id is null` : sql`h.staff_id = ${reader.id}`;
   const cases = sql`from (${waitingCases(kind)}) w ${holds} ${held ? sql`where ${which}` : sql``}`;
   const { rows } = await sql<Row>`
-    select c.*, m.nick_name as waiting, s.nick_name as holder_name
+    select c.*, m.nick_name as waiting, s.nick_name as holder_name, p.proposed_by, p.at as proposed_at,
+      p.action as proposed, b.nick_name as proposer_name
     from (
       select w.*, h.staff_id as holder_id, h.until as held_until, h.note as hold_note
       ${cases} order by w.due, w.since, w.id limit ${size} offset ${(pageNum - 1) * size}
     ) c left join member m on m.id = c.member_id left join member s on s.id = c.holder_id
+    left join staff_proposal p on p.entity = c.entity and p.entity_id = c.id and p.since = c.since
+    left join member b on b.id = p.proposed_by
     order by c.due, c.since, c.id`.execute(db);
   const { rows: totals } = await sql<{ total: number }>`select count(*)::int as total ${cases}`.execute(db);
   const { rows: counted } = await sql<Record<string, number>>`
@@ -66,7 +76,9 @@ export async function listStaffWork(
   };
 }
 
-function toWork(row: Row, readerId: number): Value<'listStaffWork'>['rows'][number] {
+type Work = Value<'listStaffWork'>['rows'][number];
+
+function toWork(row: Row, readerId: number): Work {
   const { kind, entity, id, title, waiting, alarm } = row;
   const status = row.status.split(':').at(-1) ?? '';
   return {
@@ -92,6 +104,25 @@ function toWork(row: Row, readerId: number): Value<'listStaffWork'>['rows'][numb
             until: isoTime(row.held_until),
             note: row.hold_note,
           },
+    proposal: row.proposed_by === null ? null : toProposal(row, row.proposed_by === readerId),
+  };
+}
+
+function toProposal({ proposed, ...row }: Row, mine: boolean): NonNullable<Work['proposal']> {
+  return {
+    staffId: String(row.proposed_by),
+    name: row.proposer_name,
+    mine,
+    action: proposed.action,
+    forBuyer: proposed.action === 'arbitrate' ? proposed.forBuyer : null,
+    amountFen:
+      proposed.action === 'split'
+        ? proposed.refundFen
+        : proposed.action === 'compensate'
+          ? proposed.payoutFen
+          : null,
+    note: proposed.note,
+    at: isoTime(row.proposed_at),
   };
 }
 

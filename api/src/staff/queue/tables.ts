@@ -1,7 +1,7 @@
-import type { Generated } from 'kysely';
-import type { CaseEntity } from 'shared-contract/shapes';
+import type { ColumnType, Generated } from 'kysely';
+import type { CaseEntity, StaffAction } from 'shared-contract/shapes';
 
-/** See db/migrations/197-staff-hold.sql. */
+/** See db/migrations/197-staff-hold.sql and 230-staff-proposal.sql. */
 declare module '../../core/tables' {
   interface Tables {
     staff_hold: {
@@ -10,6 +10,14 @@ declare module '../../core/tables' {
       staff_id: number;
       note: Generated<string>;
       until: Date;
+    };
+    staff_proposal: {
+      entity: CaseEntity;
+      entity_id: string;
+      since: Date;
+      action: ColumnType<StaffAction, string, never>;
+      proposed_by: number;
+      at: Generated<Date>;
     };
   }
 }

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { claimLimitsMs } from 'shared-contract';
 import { type CaseEntity, type StaffWorkKind, staffWorkKinds } from 'shared-contract/shapes';
+import type { Tx } from '../../core/database';
+import type { Case } from './case';
 
 const HOUR_S = 3_600;
 /** A handover should be checked within this time (product section 4). */
@@ -96,6 +98,15 @@ function tickets(kind: StaffWorkKind, which: RawBuilder<unknown>): RawBuilder<Wa
       null::bigint as amount_fen, p.member_id, p.problem_type || ':' || p.status as status, p.created_at as since,
       ${withinGoal(sql`p.created_at`)}
     from problem p where ${which}`;
+}
+
+/** Since when a case has waited for the staff, as text in the database's precision; undefined when it does not. */
+export async function waitingSince(tx: Tx, { entity, caseId }: Case): Promise<string | undefined> {
+  const { rows } = await sql<{ since: string }>`
+    select since::text as since from (${waitingCases()}) w where w.entity = ${entity} and w.id = ${caseId}`.execute(
+    tx,
+  );
+  return rows[0]?.since;
 }
 
 /** A query of all waiting cases of one kind; without a kind, of all. Its columns are those of {@link Waiting}. */
