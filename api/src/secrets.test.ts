@@ -336,6 +336,7 @@ async function journey(): Promise<void> {
     listAttributes: { gameId },
     getConsignment: { id: goodsId },
     getOrder: { orderNo },
+    getStaffCase: { entity: 'order', caseId: orderNo },
     listOrders: { role: 'buyer' },
     getPayment: { payNo },
     getAssessment: { id: auction.id },

@@ -74,10 +74,17 @@ const details = sql`, g.description, g.binding_email, g.binding_phone, g.binding
  * `disputeRate` is the share of the seller's paid orders with a refund request.
  * @throws Refusal 404 for goods that the reader may not see
  */
-export async function getGoods(db: Db, goodsId: number, memberId: number | undefined): Promise<GoodsDetail> {
+export const getGoods = (db: Db, goodsId: number, memberId: number | undefined): Promise<GoodsDetail> =>
+  readGoods(db, goodsId, visibleTo(memberId));
+
+/** One listing in full for the staff, in any state. @throws Refusal 404 */
+export const getGoodsForStaff = (db: Db, goodsId: number): Promise<GoodsDetail> =>
+  readGoods(db, goodsId, sql`true`);
+
+async function readGoods(db: Db, goodsId: number, which: RawBuilder<unknown>): Promise<GoodsDetail> {
   const [row] = await selectCards<DetailColumns>(
     db,
-    sql`join member seller on seller.id = g.seller_id where g.id = ${goodsId} and ${visibleTo(memberId)}`,
+    sql`join member seller on seller.id = g.seller_id where g.id = ${goodsId} and ${which}`,
     details,
   );
   if (!row) throw notFound('商品不存在');

@@ -348,6 +348,12 @@ export const foreignIds: {
     after: 'everybody’s: a place in the order of all messages',
     before: 'everybody’s: a place in the order of all messages',
   },
+  getStaffCase: {
+    caseId: async (shop) => ({
+      foreign: [await shop.ticket(await shop.member())],
+      ask: (caseId, who) => shop.api.call('getStaffCase', { entity: 'problem', caseId }, who),
+    }),
+  },
   actAsStaff: {
     goodsId: async (shop) => ({
       foreign: await goodsInManyStates(shop),

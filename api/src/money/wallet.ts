@@ -5,7 +5,8 @@ import { limitTo } from '../core/paging';
 import type { Services } from '../core/services';
 import { availableOf, frozenOf, type MoneyReason } from './ledger';
 
-const reasonTexts: Record<MoneyReason, string> = {
+/** The Chinese label of each reason of a posting. */
+export const reasonTexts: Record<MoneyReason, string> = {
   orderPaid: '购买付款',
   latePaid: '购买付款（订单已取消）',
   orderCompleted: '售出到账',

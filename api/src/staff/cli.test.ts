@@ -129,6 +129,7 @@ describe('an order', () => {
     ['unbindable', 'rebinding', [], 'refunded'],
     ['arbitrate', 'refundRuling', ['buyer'], 'refunded'],
     ['arbitrate', 'refundRuling', ['seller'], 'confirming'],
+    ['split', 'refundRuling', ['--amount', '12.50'], 'completed'],
   ] as const)('%s: %s %j → %s', async (verb, from, args, to) => {
     const sale = await market.saleIn(from, { handedOver: true });
     const { out, audit } = await done(verb, sale.orderNo, ...args, ...withNote);
@@ -154,6 +155,40 @@ describe('an order', () => {
     expect(shown?.proofs).toHaveLength(2);
     expect((await ops('order', sale.orderNo)).out).toContain(`验号一致 · 验号员 07 ${note}`);
   });
+});
+
+test('a case is shown, taken, handed over and given back; a proposal of a colleague is confirmed or declined', async () => {
+  const sale = await market.saleIn('refundRuling');
+  const of = ['order', sale.orderNo];
+  expect((await done('hold', ...of)).out).toBe(`${sale.orderNo} → held`);
+  const shown = (await ops('case', ...of)).out;
+  for (const part of ['买家', '卖家', '托管里', '✓ 支持买家', '✗ 换绑完成：', '→ held'])
+    expect(shown).toContain(part);
+  expect((await done('release', ...of)).out).toBe(`${sale.orderNo} → released`);
+  await done('hold', ...of);
+  const to = ['--to', String(market.staff.id)];
+  expect((await done('hand-over', ...of, ...to, ...withNote)).out).toBe(`${sale.orderNo} → handedOver`);
+
+  const propose = () =>
+    market.api.db
+      .updateTable('trade_order')
+      .set({
+        price_fen: 300_000,
+        pay_fen: 300_000,
+        seller_fee_fen: 15_000,
+        seller_net_fen: 285_000,
+        warranty_fen: 0,
+      })
+      .where('order_no', '=', sale.orderNo)
+      .execute()
+      .then(() =>
+        market.decide({ action: 'arbitrate', orderNo: sale.orderNo, forBuyer: true, note: '凭证属实' }),
+      );
+  await propose();
+  expect((await ops('list', 'arbitrate')).out).toContain('验号员 07 的决定等复核');
+  expect((await done('decline', ...of, ...withNote)).out).toBe(`${sale.orderNo} → declined`);
+  await propose();
+  expect((await done('confirm', ...of)).out).toBe(`${sale.orderNo} → refunded`);
 });
 
 test('what waits is listed, of one kind or how much of each', async () => {

@@ -1,7 +1,12 @@
+import type { Input } from 'shared-contract';
 import type { StaffAction, StaffWorkKind } from 'shared-contract/shapes';
 
-/** A command that calls the server: a staff action, one order, or the work queue (null: the count of each kind). */
-export type Question = { act: StaffAction } | { show: string } | { list: StaffWorkKind | null; page: number };
+/** A command that calls the server: a staff action, one order, one case, or the queue (null: the count of each kind). */
+export type Question =
+  | { act: StaffAction }
+  | { show: string }
+  | { case: Input<'getStaffCase'> }
+  | { list: StaffWorkKind | null; page: number };
 
 /** A call to the server, login or logout, or a help text. */
 export type Command = Question | { help: string } | 'login' | 'logout';

@@ -1,10 +1,12 @@
 import type { Handlers } from '../core/handlers';
 import type { Services } from '../core/services';
 import { actAsStaff } from './act-as-staff';
+import { getStaffCase } from './case/get-case';
 import { listStaffWork } from './queue/list-work';
 
 export const opsHandlers = (services: Services) =>
   ({
     listStaffWork: (input, { member }) => listStaffWork(services, member, input),
+    getStaffCase: (input, { member }) => getStaffCase(services, member, input),
     actAsStaff: (input, { member }) => actAsStaff(services, member, input),
   }) satisfies Partial<Handlers>;

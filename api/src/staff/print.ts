@@ -38,3 +38,35 @@ export const orderText = (order: Value<'getOrder'>): string =>
       `  ${at.slice(0, 19).replace('T', ' ')}  ${title} · ${actorName} ${note}`.trimEnd(),
     ),
   ].join('\n');
+
+const yuan = (fen: number) => `¥${(fen / 100).toFixed(2)}`;
+const roles = { buyer: '买家', seller: '卖家', sender: '发送人', system: '系统' };
+
+/** A case: what it is about, both parties, money, chat, what may be decided, and what was done. */
+export const caseText = (shown: Value<'getStaffCase'>): string =>
+  [
+    shown.order && orderText(shown.order),
+    shown.goods && `商品 ${shown.goods.goodsNo} ${shown.goods.title} ${yuan(shown.goods.priceFen)}`,
+    shown.ticket && `${shown.ticket.statusText}：${shown.ticket.content}`,
+    ...(shown.ticket?.replies ?? []).map(({ by, content }) => `  ${by}：${content}`),
+    shown.assessment && `回收申请 ${shown.assessment.title}`,
+    shown.withdrawal && `提现 ${yuan(shown.withdrawal.amountFen)} ${shown.withdrawal.statusText}`,
+    ...shown.parties.map(
+      (party) =>
+        `${roles[party.role]} ${party.nick}（${party.memberId}，${party.phoneMasked}）买过 ${party.bought}，卖过 ${party.sold}，申请退款 ${party.refundsAsked}，被申请 ${party.refundsMet}，包赔 ${party.claims}`,
+    ),
+    shown.money && `托管里 ${yuan(shown.money.escrowFen)}`,
+    ...(shown.money?.postings ?? []).map(
+      ({ at, reason, lines }) =>
+        `  ${minute(at)} ${reason}：${lines.map(({ account, deltaFen }) => `${account} ${yuan(deltaFen)}`).join('，')}`,
+    ),
+    ...shown.chat.map(({ at, by, content }) => `  ${minute(at)} ${by}：${content}`),
+    ...shown.options.map(({ label, refusal, consequence, needsSecond }) =>
+      refusal ? `✗ ${label}：${refusal}` : `✓ ${label}：${consequence}${needsSecond ? '（要两个人）' : ''}`,
+    ),
+    ...shown.trail.map(({ at, by, to, note }) =>
+      `  ${minute(at)} ${by} → ${to ?? ''} ${note ?? ''}`.trimEnd(),
+    ),
+  ]
+    .filter(Boolean)
+    .join('\n');

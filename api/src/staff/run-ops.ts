@@ -2,7 +2,7 @@ import { type Client, createClient, unwrap, unwrapList } from './client';
 import type { Question } from './command';
 import { readCommand } from './commands';
 import { type KnownLogin, logIn } from './log-in';
-import { countsText, listText, orderText } from './print';
+import { caseText, countsText, listText, orderText } from './print';
 import { loadSession, saveSession } from './session-file';
 
 /**
@@ -50,6 +50,10 @@ async function run(client: Client, question: Question, token: string): Promise<s
   if ('show' in question) {
     const answer = await client.call('getOrder', { orderNo: question.show }, token);
     return isExpired(answer) ? undefined : orderText(unwrap(answer));
+  }
+  if ('case' in question) {
+    const answer = await client.call('getStaffCase', question.case, token);
+    return isExpired(answer) ? undefined : caseText(unwrap(answer));
   }
   if ('list' in question) {
     const { list, page: pageNum } = question;

@@ -125,6 +125,13 @@ export const verbs: Readonly<Record<string, Verb>> = {
     example: 'H2611210001',
     command: (given) => ({ show: given.arg('orderNo') }),
   },
+  case: {
+    description: '看一件：双方、钱、对话、现在能怎么办和不能的原因',
+    args: heldCase,
+    options: {},
+    example: 'problem 31',
+    command: (given) => ({ case: caseOf(given) }),
+  },
   verify: orderStep('验号一致：进入换绑', verify(true)),
   mismatch: orderStep('验号不一致：全额退给买家', verify(false)),
   rebind: orderStep('换绑完成：等买家确认', rebind(true)),

@@ -1,5 +1,5 @@
 import type { Input, Value } from 'shared-contract';
-import type { Picture } from 'shared-contract/shapes';
+import type { Picture, Problem } from 'shared-contract/shapes';
 import { ticketLifeCycle } from 'shared-contract/states';
 import { isoTime } from '../core/clock';
 import type { Db } from '../core/database';
@@ -7,6 +7,7 @@ import { readPage } from '../core/paging';
 import type { Services } from '../core/services';
 import { pictures } from '../uploads/pictures';
 import { actionsOf } from './move-problem';
+import type { ProblemRow } from './tables';
 
 /** The member's own tickets, newest first, each with its replies. */
 export async function listProblems(
@@ -20,8 +21,13 @@ export async function listProblems(
   if (status) own = own.where('status', '=', status);
   if (orderNo) own = own.where('order_no', '=', orderNo);
   const { rows: problems, total } = await readPage(own.selectAll().orderBy('id', 'desc'), own, page);
+  return { rows: await toProblems(services, problems), total };
+}
+
+/** Tickets in the contract's format, each with its replies. */
+export async function toProblems(services: Services, problems: readonly ProblemRow[]): Promise<Problem[]> {
   const replies = await repliesTo(
-    db,
+    services.db,
     problems.map(({ id }) => id),
   );
   const shown = await picturesById(
@@ -29,33 +35,30 @@ export async function listProblems(
     [...problems, ...replies].flatMap(({ images }) => images),
   );
   const shownOf = (ids: string[]) => ids.flatMap((id) => shown.get(id) ?? []);
-  return {
-    rows: problems.map((row) => ({
-      id: String(row.id),
-      problemType: row.problem_type,
-      orderNo: row.order_no,
-      content: row.content,
-      images: shownOf(row.images),
-      fields: row.fields,
-      status: row.status,
-      statusText: ticketLifeCycle(row.problem_type).states[row.status] ?? row.status,
-      actions: actionsOf(row),
-      result: row.result,
-      deadline: row.deadline && isoTime(row.deadline),
-      payoutFen: row.payout_fen,
-      replies: replies
-        .filter(({ problem_id }) => problem_id === row.id)
-        .map(({ by_name, staff, content, images, at }) => ({
-          by: by_name,
-          staff,
-          content,
-          images: shownOf(images),
-          at: isoTime(at),
-        })),
-      createdAt: isoTime(row.created_at),
-    })),
-    total,
-  };
+  return problems.map((row) => ({
+    id: String(row.id),
+    problemType: row.problem_type,
+    orderNo: row.order_no,
+    content: row.content,
+    images: shownOf(row.images),
+    fields: row.fields,
+    status: row.status,
+    statusText: ticketLifeCycle(row.problem_type).states[row.status] ?? row.status,
+    actions: actionsOf(row),
+    result: row.result,
+    deadline: row.deadline && isoTime(row.deadline),
+    payoutFen: row.payout_fen,
+    replies: replies
+      .filter(({ problem_id }) => problem_id === row.id)
+      .map(({ by_name, staff, content, images, at }) => ({
+        by: by_name,
+        staff,
+        content,
+        images: shownOf(images),
+        at: isoTime(at),
+      })),
+    createdAt: isoTime(row.created_at),
+  }));
 }
 
 const repliesTo = (db: Db, ids: number[]) =>

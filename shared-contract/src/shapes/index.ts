@@ -3,6 +3,7 @@ import { account } from './account';
 import { catalog } from './catalog';
 import type { Shape } from './common';
 import { content } from './content';
+import { desk } from './desk';
 import { favourites } from './favourites';
 import { messaging } from './messaging';
 import { notifications } from './notifications';
@@ -25,6 +26,7 @@ export const shapes = {
   ...content,
   ...messaging,
   ...staff,
+  ...desk,
 } satisfies Record<CallName, Shape>;
 export type Shapes = typeof shapes;
 
@@ -32,6 +34,7 @@ export * from './account';
 export * from './catalog';
 export type { Shape } from './common';
 export * from './content';
+export * from './desk';
 export * from './favourites';
 export * from './messaging';
 export * from './notifications';

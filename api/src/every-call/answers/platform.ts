@@ -34,7 +34,8 @@ type Mine =
   | 'listConversations'
   | 'listConversationMessages'
   | 'actAsStaff'
-  | 'listStaffWork';
+  | 'listStaffWork'
+  | 'getStaffCase';
 
 /** A member with at least one notification. */
 const notifiedMember = async (shop: Shop) => (await shop.saleIn('paid')).seller;
@@ -132,6 +133,10 @@ export const platformAnswers: Answers<Mine> = {
   listStaffWork: async (shop) => {
     await shop.pendingAuction();
     return { input: { kind: 'auctions' }, who: shop.staff };
+  },
+  getStaffCase: async (shop) => {
+    const { orderNo } = await shop.saleIn('refundRuling');
+    return { input: { entity: 'order', caseId: orderNo }, who: shop.staff };
   },
 };
 

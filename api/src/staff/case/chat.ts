@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { StaffCase } from 'shared-contract/shapes';
+import { audit } from '../../core/audit';
+import { isoTime } from '../../core/clock';
+import type { Db } from '../../core/database';
+import type { Member } from '../../core/member';
+import type { Services } from '../../core/services';
+import type { OrderRow } from '../../orders/tables';
+
+const LATEST = 50;
+
+/**
+ * The latest messages of buyer and seller about an order, oldest first. Reading them marks nothing as read, and is
+ * recorded in the audit once an hour for each reader.
+ */
+export async function caseChat(
+  { db, files }: Services,
+  reader: Member,
+  order: Pick<OrderRow, 'order_no' | 'buyer_id'>,
+  at: Date,
+): Promise<StaffCase['chat']> {
+  const rows = await db
+    .selectFrom('instant_message as m')
+    .innerJoin('conversation as c', 'c.id', 'm.conversation_id')
+    .leftJoin('member as s', 's.id', 'm.sender_id')
+    .select(['m.sender_id', 'm.msg_type', 'm.content', 'm.sent_at', 's.nick_name'])
+    .where('c.order_no', '=', order.order_no)
+    .orderBy('m.id', 'desc')
+    .limit(LATEST)
+    .execute();
+  if (rows.length > 0) await recordLook(db, reader, order.order_no);
+  return rows.reverse().map(({ sender_id, msg_type, content, sent_at, nick_name }) => ({
+    at: isoTime(sent_at),
+    by: nick_name ?? '系统',
+    role: sender_id === null ? 'system' : sender_id === order.buyer_id ? 'buyer' : 'seller',
+    kind: msg_type,
+    content: msg_type === 'image' ? files.url({ id: content, private: true }, 'large', at) : content,
+  }));
+}
+
+async function recordLook(db: Db, { id }: Member, orderNo: string): Promise<void> {
+  const look = { entity: 'staff_look', entityId: `chat:${orderNo}`, actor: `staff:${id}` };
+  const { rows } = await sql`
+    select 1 from audit
+    where entity = ${look.entity} and entity_id = ${look.entityId} and actor = ${look.actor}
+      and at > app_now() - interval '1 hour' limit 1`.execute(db);
+  if (rows.length === 0) await audit(db, look);
+}

@@ -1,0 +1,156 @@
+import type { CaseEntity } from 'shared-contract/shapes';
+import { key, type Market, openMarket } from '../../orders/testing/market';
+import { solvedCaptcha } from '../../testing/solved-captcha';
+
+let market: Market;
+beforeAll(async () => {
+  market = await openMarket();
+});
+afterAll(() => market.close());
+
+const read = (entity: CaseEntity, caseId: string) =>
+  market.api.value('getStaffCase', { entity, caseId }, market.staff);
+const content = '一段十个字以上的普通内容';
+
+test('a dispute is on one screen: order, goods, parties, chat, money, and the way it came here', async () => {
+  const sale = await market.saleIn('refundRuling');
+  const message = {
+    msgType: 'text',
+    content: '原石少了两万',
+    orderNo: sale.orderNo,
+    clientMsgId: key(),
+  } as const;
+  await market.api.value('sendInstantMessage', message, sale.buyer);
+  await market.decide({ action: 'hold', entity: 'order', caseId: sale.orderNo });
+  const seen = await read('order', sale.orderNo);
+
+  expect(seen.order).toMatchObject({ orderNo: sale.orderNo, status: 'refundRuling', actions: [] });
+  expect(seen.goods).toMatchObject({ id: sale.goodsId, state: 'trading' });
+  expect(seen.work).toMatchObject({ kind: 'arbitrate', holder: { mine: true } });
+  expect(seen.parties).toMatchObject([
+    { role: 'buyer', memberId: String(sale.buyer.id), bought: 0, refundsAsked: 1 },
+    { role: 'seller', memberId: String(sale.seller.id), sold: 0, refundsMet: 1 },
+  ]);
+  expect(seen.chat).toMatchObject([
+    { role: 'system' },
+    { role: 'buyer', kind: 'text', content: '原石少了两万' },
+  ]);
+  await read('order', sale.orderNo);
+  const looks = market.api.db.selectFrom('audit').selectAll().where('entity', '=', 'staff_look');
+  expect(await looks.execute()).toMatchObject([
+    { entity_id: `chat:${sale.orderNo}`, actor: `staff:${market.staff.id}` },
+  ]);
+  const { payFen } = seen.order ?? {};
+  expect(seen.money).toMatchObject({
+    escrowFen: payFen,
+    postings: [
+      {
+        reason: '购买付款',
+        lines: [
+          { account: '买家余额', deltaFen: -(payFen ?? 0) },
+          { account: '托管', deltaFen: payFen },
+        ],
+      },
+    ],
+  });
+  expect(seen.trail[0]).toMatchObject({ by: '验号员 07', to: 'held' });
+  expect(seen.trail.map(({ to }) => to)).toEqual(
+    expect.arrayContaining(['refundRuling', 'confirming', 'paid']),
+  );
+  // Nobody's phone or name in clear.
+  expect(JSON.stringify(seen)).not.toContain(sale.buyer.phone);
+});
+
+test('what may be decided comes with what follows, and what may not with the reason that the decision would get', async () => {
+  const sale = await market.saleIn('refundRuling');
+  const { options, order } = await read('order', sale.orderNo);
+  const option = (verb: string) => options.find((each) => each.verb === verb);
+  expect(option('arbitrate:buyer')).toMatchObject({
+    refusal: null,
+    money: { buyerFen: order?.payFen, sellerFen: 0 },
+    needsSecond: false,
+  });
+  expect(option('split')).toMatchObject({
+    refusal: null,
+    money: { buyerFen: 0, sellerFen: order?.sellerNetFen, feeFen: order?.sellerFeeFen },
+    amount: { minFen: 1, maxFen: (order?.priceFen ?? 0) - 600 },
+  });
+  const refused = await market.decide({
+    action: 'rebind',
+    orderNo: sale.orderNo,
+    done: true,
+    note: '换好了',
+  });
+  expect(option('rebind:done')?.refusal).toBe(refused.msg);
+
+  const unchecked = await market.saleIn('paid', { handedOver: false });
+  const verify = (await read('order', unchecked.orderNo)).options.find(({ verb }) => verb === 'verify:match');
+  expect(verify?.refusal).toBe('卖家还没有交号，请等交号后再核对');
+});
+
+test('a claim shows its order; a ticket shows who sent it, or that a guest did', async () => {
+  const sale = await market.saleIn('completed');
+  const images = await market.claimProofs(sale.buyer);
+  const claim = { problemType: 'claim', orderNo: sale.orderNo, content, images } as const;
+  const { id } = await market.api.value('createProblem', claim, sale.buyer);
+  expect(await read('problem', id)).toMatchObject({
+    ticket: { id, problemType: 'claim', images: [{}, {}, {}] },
+    order: { orderNo: sale.orderNo },
+    parties: [{ role: 'buyer', claims: 1 }, { role: 'seller' }],
+    options: [{ verb: 'handle:take' }],
+  });
+  await market.decide({ action: 'handle', problemId: id, step: 'take', note: '在查' });
+  const { options } = await read('problem', id);
+  expect(options.map(({ verb }) => verb)).toEqual([
+    'handle:recover',
+    'compensate',
+    'handle:reject',
+    'handle:answer',
+  ]);
+  expect(options[1]?.amount).toEqual({ minFen: 1, maxFen: sale.priceFen });
+
+  const member = await market.member();
+  const ticket = await market.api.value('createProblem', { problemType: 'feedback', content }, member);
+  expect(await read('problem', ticket.id)).toMatchObject({
+    order: null,
+    parties: [{ memberId: String(member.id), role: 'sender' }],
+    options: [{ verb: 'handle:take' }, { verb: 'handle:answer' }],
+  });
+  const guest = await market.api.value('createProblem', {
+    problemType: 'cooperate',
+    content,
+    contact: '13800000000',
+    ...(await solvedCaptcha(market.api)),
+  });
+  const asGuest = await read('problem', guest.id);
+  expect([asGuest.parties, asGuest.trail[0]?.by]).toEqual([[], '访客']);
+});
+
+test('goods under review and a withdrawal are cases too; what does not exist is told', async () => {
+  const seller = await market.member({ balanceFen: 50_000 });
+  const goodsId = await market.goods(seller, { status: 'reviewing' });
+  expect(await read('goods', goodsId)).toMatchObject({
+    goods: { id: goodsId, state: 'reviewing' },
+    parties: [{ memberId: String(seller.id), role: 'sender' }],
+    options: [{ verb: 'review:pass' }, { verb: 'review:reject' }],
+    work: { kind: 'goods' },
+  });
+  const { withdrawalNo } = await market.api.value(
+    'withdraw',
+    {
+      amountFen: 12_345,
+      account: '13800000000',
+      clientReqId: key(),
+      smsCode: await market.smsCode(seller, 'withdraw'),
+    },
+    seller,
+  );
+  expect(await read('withdrawal', withdrawalNo)).toMatchObject({
+    withdrawal: { amountFen: 12_345, statusText: '申请中' },
+    options: [],
+  });
+  for (const entity of ['order', 'goods', 'problem', 'assessment', 'withdrawal'] as const)
+    expect(
+      await market.api.callWith('getStaffCase', { entity, caseId: 'nothing' }, market.staff),
+    ).toMatchObject({ code: 404 });
+});

@@ -1,0 +1,181 @@
+import { sql } from 'kysely';
+import { type Input, withdrawalStates } from 'shared-contract';
+import type { StaffCase } from 'shared-contract/shapes';
+import { getGoodsForStaff } from '../../catalog/goods-detail';
+import { isoTime, now } from '../../core/clock';
+import type { Db } from '../../core/database';
+import type { Member } from '../../core/member';
+import { notFound } from '../../core/refusal';
+import { rowId } from '../../core/row-id';
+import type { Services } from '../../core/services';
+import { findOrder } from '../../orders/order-store';
+import { orderDetail } from '../../orders/order-view';
+import type { OrderRow } from '../../orders/tables';
+import { toProblems } from '../../support/list-problems';
+import type { ProblemRow } from '../../support/tables';
+import { getAssessment } from '../../valuation/assessments';
+import type { Case } from '../queue/case';
+import { findWork } from '../queue/list-work';
+import { caseChat } from './chat';
+import { caseMoney } from './money';
+import { orderOptions, problemOptions, reviewOptions } from './options';
+import { caseParties } from './parties';
+
+/** The latest lines of the audit that are shown. */
+const TRAIL = 30;
+
+type Parts = Omit<StaffCase, 'work' | 'trail' | 'serverTime'>;
+const nothing: Parts = {
+  order: null,
+  goods: null,
+  ticket: null,
+  assessment: null,
+  withdrawal: null,
+  parties: [],
+  money: null,
+  chat: [],
+  options: [],
+};
+
+/**
+ * A case of the staff on one screen: what it is about, both parties, chat, money, and what may be decided (product call
+ * getStaffCase).
+ * @throws Refusal 404
+ */
+export async function getStaffCase(
+  services: Services,
+  reader: Member,
+  of: Input<'getStaffCase'>,
+): Promise<StaffCase> {
+  const { db } = services;
+  const at = await now(db);
+  return {
+    ...(await readers[of.entity](services, reader, of.caseId, at)),
+    work: (await findWork(db, reader, of)) ?? null,
+    trail: await trailOf(db, of),
+    serverTime: isoTime(at),
+  };
+}
+
+const readers: Record<
+  Case['entity'],
+  (services: Services, reader: Member, id: string, at: Date) => Promise<Parts>
+> = {
+  order: orderParts,
+  problem: problemParts,
+  async goods({ db }, _reader, id) {
+    const row = await db
+      .selectFrom('goods')
+      .select(['id', 'seller_id', 'status'])
+      .where('id', '=', rowId(id) ?? 0)
+      .executeTakeFirst();
+    if (!row) throw notFound('商品不存在');
+    return {
+      ...nothing,
+      goods: { ...(await getGoodsForStaff(db, row.id)), state: row.status },
+      parties: await caseParties(db, [{ id: row.seller_id, role: 'sender' }]),
+      options: reviewOptions('goods', row.status === 'reviewing'),
+    };
+  },
+  async assessment(services, reader, id) {
+    const assessment = await getAssessment(services, reader, id);
+    const row = await services.db
+      .selectFrom('assessment')
+      .select('member_id')
+      .where('id', '=', rowId(id) ?? 0)
+      .executeTakeFirstOrThrow();
+    return {
+      ...nothing,
+      assessment,
+      parties: await caseParties(services.db, [{ id: row.member_id, role: 'sender' }]),
+      options: reviewOptions('assessment', assessment.status === 'reviewing'),
+    };
+  },
+  async withdrawal({ db }, _reader, id) {
+    const row = await db
+      .selectFrom('withdrawal')
+      .select(['member_id', 'amount_fen', 'status', 'attempts', 'fail_reason'])
+      .where('withdrawal_no', '=', id)
+      .executeTakeFirst();
+    if (!row) throw notFound('提现不存在');
+    return {
+      ...nothing,
+      withdrawal: {
+        amountFen: row.amount_fen,
+        statusText: withdrawalStates[row.status],
+        attempts: row.attempts,
+        failReason: row.fail_reason,
+      },
+      parties: await caseParties(db, [{ id: row.member_id, role: 'sender' }]),
+    };
+  },
+};
+
+async function orderParts(services: Services, reader: Member, id: string, at: Date): Promise<Parts> {
+  const { db } = services;
+  const order = await findOrder(db, id);
+  if (!order) throw notFound('订单不存在');
+  const state = await db
+    .selectFrom('goods')
+    .select('status')
+    .where('id', '=', order.goods_id)
+    .executeTakeFirst();
+  return {
+    ...nothing,
+    order: await orderDetail(db, services, id, null),
+    goods: state ? { ...(await getGoodsForStaff(db, order.goods_id)), state: state.status } : null,
+    parties: await caseParties(db, [
+      { id: order.buyer_id, role: 'buyer' },
+      { id: order.seller_id, role: 'seller' },
+    ]),
+    money: await caseMoney(db, order),
+    chat: isDisputed(order) ? await caseChat(services, reader, order, at) : [],
+    options: orderOptions(order, at),
+  };
+}
+
+async function problemParts(services: Services, reader: Member, id: string, at: Date): Promise<Parts> {
+  const { db } = services;
+  const problem = await db
+    .selectFrom('problem')
+    .selectAll()
+    .where('id', '=', rowId(id) ?? 0)
+    .executeTakeFirst();
+  if (!problem) throw notFound('工单不存在');
+  const order = problem.order_no === null ? undefined : await findOrder(db, problem.order_no);
+  const ofOrder = order ? await orderParts(services, reader, order.order_no, at) : nothing;
+  const [ticket = null] = await toProblems(services, [problem]);
+  return {
+    ...ofOrder,
+    ticket,
+    // A claim that waits needs what the two said.
+    chat: order && isOpenClaim(problem) ? await caseChat(services, reader, order, at) : ofOrder.chat,
+    parties:
+      order || problem.member_id === null
+        ? ofOrder.parties
+        : await caseParties(db, [{ id: problem.member_id, role: 'sender' }]),
+    options: problemOptions(problem, order),
+  };
+}
+
+const isDisputed = ({ status }: OrderRow) => status === 'refundSeller' || status === 'refundRuling';
+const isOpenClaim = ({ problem_type: type, status }: ProblemRow) =>
+  type === 'claim' && (status === 'submitted' || status === 'checking');
+
+/** The latest lines of the audit about the case, with the names of members. */
+async function trailOf(db: Db, { entity, caseId }: Case): Promise<StaffCase['trail']> {
+  const { rows } = await sql<{ at: Date; actor: string; to_state: string | null; note: string | null }>`
+    select at, actor, to_state, note from audit
+    where (entity = ${entity} and entity_id = ${caseId})
+      or (entity in ('staff_hold', 'staff_proposal') and entity_id = ${`${entity}:${caseId}`})
+    order by id desc limit ${TRAIL}`.execute(db);
+  const ids = [...new Set(rows.flatMap(({ actor }) => rowId(actor.split(':')[1] ?? '') ?? []))];
+  const named =
+    ids.length === 0
+      ? []
+      : await db.selectFrom('member').select(['id', 'nick_name']).where('id', 'in', ids).execute();
+  const nameOf = (actor: string) =>
+    named.find(({ id }) => String(id) === actor.split(':')[1])?.nick_name ??
+    (actor === 'guest' ? '访客' : '系统');
+  return rows.map(({ at, actor, to_state: to, note }) => ({ at: isoTime(at), by: nameOf(actor), to, note }));
+}

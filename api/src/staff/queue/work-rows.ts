@@ -1,0 +1,120 @@
+import { type RawBuilder, sql } from 'kysely';
+import { assessmentStates, goodsStates, orderStates, type Value, withdrawalStates } from 'shared-contract';
+import type { StaffAction, StaffWorkKind } from 'shared-contract/shapes';
+import { ticketLifeCycle } from 'shared-contract/states';
+import { isoTime } from '../../core/clock';
+import type { Db } from '../../core/database';
+import { type Waiting, waitingCases } from './waiting';
+
+/** The actions that need two people. */
+type Proposed = Extract<StaffAction, { action: 'arbitrate' | 'split' | 'compensate' }>;
+
+interface Row extends Waiting {
+  waiting: string | null;
+  holder_id: number | null;
+  holder_name: string;
+  held_until: Date;
+  hold_note: string;
+  proposed_by: number | null;
+  proposed_at: Date;
+  proposer_name: string;
+  proposed: Proposed;
+}
+
+/**
+ * Waiting cases `w` with their holds `h` as a from-clause.
+ * @param where a condition on both
+ */
+export const fromWaiting = (kind?: StaffWorkKind, where: RawBuilder<unknown> = sql`true`) => sql`
+  from (${waitingCases(kind)}) w
+  left join staff_hold h on h.entity = w.entity and h.entity_id = w.id and h.until > app_now()
+  where ${where}`;
+
+/** Rows of the queue as one member of the staff sees them, what is due first in front. */
+export async function readWork(
+  db: Db,
+  readerId: number,
+  from: RawBuilder<unknown>,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Work[]> {
+  const { rows } = await sql<Row>`
+    select c.*, m.nick_name as waiting, s.nick_name as holder_name, p.proposed_by, p.at as proposed_at,
+      p.action as proposed, b.nick_name as proposer_name
+    from (
+      select w.*, h.staff_id as holder_id, h.until as held_until, h.note as hold_note
+      ${from} order by w.due, w.since, w.id limit ${limit} offset ${offset}
+    ) c left join member m on m.id = c.member_id left join member s on s.id = c.holder_id
+    left join staff_proposal p on p.entity = c.entity and p.entity_id = c.id and p.since = c.since
+    left join member b on b.id = p.proposed_by
+    order by c.due, c.since, c.id`.execute(db);
+  return rows.map((row) => toWork(row, readerId));
+}
+
+type Work = Value<'listStaffWork'>['rows'][number];
+
+function toWork(row: Row, readerId: number): Work {
+  const { kind, entity, id, title, waiting, alarm } = row;
+  const status = row.status.split(':').at(-1) ?? '';
+  return {
+    kind,
+    entity,
+    id,
+    title,
+    amountFen: row.amount_fen,
+    waiting,
+    status,
+    statusText: statusTexts[kind](status, row.status.split(':')[0] ?? '') ?? status,
+    since: isoTime(row.since),
+    deadline: row.deadline && isoTime(row.deadline),
+    due: isoTime(row.due),
+    alarm,
+    holder:
+      row.holder_id === null
+        ? null
+        : {
+            staffId: String(row.holder_id),
+            name: row.holder_name,
+            mine: row.holder_id === readerId,
+            until: isoTime(row.held_until),
+            note: row.hold_note,
+          },
+    proposal: row.proposed_by === null ? null : toProposal(row, row.proposed_by === readerId),
+  };
+}
+
+function toProposal({ proposed, ...row }: Row, mine: boolean): NonNullable<Work['proposal']> {
+  return {
+    staffId: String(row.proposed_by),
+    name: row.proposer_name,
+    mine,
+    action: proposed.action,
+    forBuyer: proposed.action === 'arbitrate' ? proposed.forBuyer : null,
+    amountFen:
+      proposed.action === 'split'
+        ? proposed.refundFen
+        : proposed.action === 'compensate'
+          ? proposed.payoutFen
+          : null,
+    note: proposed.note,
+    at: isoTime(row.proposed_at),
+  };
+}
+
+type StatusText = (status: string, type: string) => string | undefined;
+const textOf =
+  (states: Record<string, string>): StatusText =>
+  (status) =>
+    states[status];
+const ofTicket: StatusText = (status, type) =>
+  (ticketLifeCycle(type).states as Record<string, string | undefined>)[status];
+const statusTexts: Record<StaffWorkKind, StatusText> = {
+  goods: textOf(goodsStates),
+  verify: textOf(orderStates),
+  rebind: textOf(orderStates),
+  arbitrate: textOf(orderStates),
+  claims: ofTicket,
+  tickets: ofTicket,
+  merchants: ofTicket,
+  auctions: textOf(assessmentStates),
+  withdrawals: textOf(withdrawalStates),
+};

@@ -1,0 +1,99 @@
+import { goodsStates } from '../states/goods';
+import { Problem } from './account';
+import { GoodsDetail } from './catalog';
+import { Fen, Id, Nullable, type Shape, SignedFen, type Static, StringEnum, Time, Type } from './common';
+import { caseEntities, StaffWork } from './staff';
+import { OrderDetail, orderRoles } from './trade';
+import { trust } from './trust';
+
+const Text = Type.String();
+
+/** A buyer or seller, or who sent the ticket: masked, with counts from their orders. */
+export const CaseParty = Type.Object({
+  memberId: Id,
+  /** `sender`: of a ticket without an order, or the seller of goods. */
+  role: StringEnum([...orderRoles, 'sender']),
+  nick: Text,
+  phoneMasked: Text,
+  realNameMasked: Nullable(Text),
+  since: Time,
+  active: Type.Boolean(),
+  /** Completed orders. */
+  bought: Type.Integer(),
+  sold: Type.Integer(),
+  /** Orders as buyer in which they asked for a refund; as seller, in which the buyer did. */
+  refundsAsked: Type.Integer(),
+  refundsMet: Type.Integer(),
+  claims: Type.Integer(),
+});
+export type CaseParty = Static<typeof CaseParty>;
+
+/** What staff can decide in the case, with what follows; and what they cannot now, with the reason. */
+export const CaseOption = Type.Object({
+  /** Of actAsStaff, with the value that tells variants of one action apart: `arbitrate:buyer`. */
+  verb: Text,
+  label: Text,
+  /** Why it is refused now; null when it is allowed. */
+  refusal: Nullable(Text),
+  /** What happens. */
+  consequence: Text,
+  /** Who gets how much of the escrow, in fen; null where no money moves. Of a split: with nothing given back. */
+  money: Nullable(Type.Object({ buyerFen: Fen, sellerFen: Fen, feeFen: Fen, guaranteeFen: Fen })),
+  /** Bounds of an amount that the staff choose. */
+  amount: Nullable(Type.Object({ minFen: Fen, maxFen: Fen })),
+  /** A colleague must confirm it. */
+  needsSecond: Type.Boolean(),
+});
+export type CaseOption = Static<typeof CaseOption>;
+
+const Posting = Type.Object({
+  at: Time,
+  reason: Text,
+  /** One line per account, summing to zero. */
+  lines: Type.Array(Type.Object({ account: Text, deltaFen: SignedFen })),
+});
+
+export const StaffCase = Type.Object({
+  /** The row of the queue; null when the case does not wait for staff. */
+  work: Nullable(StaffWork),
+  order: Nullable(OrderDetail),
+  goods: Nullable(
+    Type.Composite([
+      GoodsDetail,
+      Type.Object({ state: StringEnum(Object.keys(goodsStates) as (keyof typeof goodsStates)[]) }),
+    ]),
+  ),
+  ticket: Nullable(Problem),
+  assessment: Nullable(trust.getAssessment.data),
+  withdrawal: Nullable(
+    Type.Object({ amountFen: Fen, statusText: Text, attempts: Type.Integer(), failReason: Nullable(Text) }),
+  ),
+  parties: Type.Array(CaseParty),
+  /** Of an order: what is in its escrow, and its postings. */
+  money: Nullable(Type.Object({ escrowFen: Fen, postings: Type.Array(Posting) })),
+  /** The latest messages of buyer and seller about the order, oldest first; only while a dispute or a claim waits. */
+  chat: Type.Array(
+    Type.Object({
+      at: Time,
+      by: Text,
+      role: StringEnum([...orderRoles, 'system']),
+      kind: Text,
+      content: Text,
+    }),
+  ),
+  options: Type.Array(CaseOption),
+  /** What was done with it, newest first: by whom, from and to which state, with which note. */
+  trail: Type.Array(Type.Object({ at: Time, by: Text, to: Nullable(Text), note: Nullable(Text) })),
+  serverTime: Time,
+});
+export type StaffCase = Static<typeof StaffCase>;
+
+export const desk = {
+  getStaffCase: {
+    input: Type.Object({
+      entity: StringEnum(caseEntities, { err: '请选择是哪一类' }),
+      caseId: Type.String({ minLength: 1, maxLength: 32, err: '请填写编号' }),
+    }),
+    data: StaffCase,
+  },
+} satisfies Record<string, Shape>;
