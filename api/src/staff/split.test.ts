@@ -1,3 +1,4 @@
+/** @cluster A ruling moves money between accounts that are on different nodes later. */
 import { fees } from 'shared-contract';
 import { type Market, openMarket, type Sale } from '../orders/testing/market';
 

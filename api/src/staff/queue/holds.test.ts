@@ -1,3 +1,4 @@
+/** @cluster Holds are on the coordinator, withdrawals of the queue on shards. */
 import { type Market, openMarket, type Sale } from '../../orders/testing/market';
 import type { TestMember } from '../../testing/harness';
 

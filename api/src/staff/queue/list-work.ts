@@ -6,7 +6,7 @@ import type { Db } from '../../core/database';
 import type { Member } from '../../core/member';
 import type { Services } from '../../core/services';
 import type { Case } from './case';
-import { waitingCases } from './waiting';
+import { kindsOf, waitingCases } from './waiting';
 import { fromWaiting, readWork } from './work-rows';
 
 const MAX_PAGE_SIZE = 50;
@@ -22,12 +22,14 @@ export async function listStaffWork(
 ): Promise<Value<'listStaffWork'>> {
   const limit = Math.min(pageSize, MAX_PAGE_SIZE);
   const which = held === 'nobody' ? sql`h.staff_id is null` : sql`h.staff_id = ${reader.id}`;
-  const from = fromWaiting(kind, held && which);
+  const from = fromWaiting(kind && [kind], held && which);
   const rows = await readWork(db, reader.id, from, { limit, offset: (pageNum - 1) * limit });
   const { rows: totals } = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db);
   const { rows: counted } = await sql<Record<string, number>>`
     select ${sql.join(
-      staffWorkKinds.map((each) => sql`(select count(*) from (${waitingCases(each)}) w) as ${sql.ref(each)}`),
+      staffWorkKinds.map(
+        (each) => sql`(select count(*) from (${waitingCases([each])}) w) as ${sql.ref(each)}`,
+      ),
     )}`.execute(db);
   const colleagues = await db
     .selectFrom('member')
@@ -52,6 +54,6 @@ export async function findWork(
   reader: Member,
   { entity, caseId }: Case,
 ): Promise<StaffWork | undefined> {
-  const from = fromWaiting(undefined, sql`w.entity = ${entity} and w.id = ${caseId}`);
+  const from = fromWaiting(kindsOf[entity], sql`w.id = ${caseId}`);
   return (await readWork(db, reader.id, from, { limit: 1, offset: 0 }))[0];
 }

@@ -100,20 +100,25 @@ function tickets(kind: StaffWorkKind, which: RawBuilder<unknown>): RawBuilder<Wa
     from problem p where ${which}`;
 }
 
+/** The kinds of work that a case can be. */
+export const kindsOf: Record<CaseEntity, readonly StaffWorkKind[]> = {
+  order: ['verify', 'rebind', 'arbitrate'],
+  goods: ['goods'],
+  problem: ['claims', 'tickets', 'merchants'],
+  assessment: ['auctions'],
+  withdrawal: ['withdrawals'],
+};
+
 /** Since when a case has waited for the staff, as text in the database's precision; undefined when it does not. */
 export async function waitingSince(tx: Tx, { entity, caseId }: Case): Promise<string | undefined> {
   const { rows } = await sql<{ since: string }>`
-    select since::text as since from (${waitingCases()}) w where w.entity = ${entity} and w.id = ${caseId}`.execute(
-    tx,
-  );
+    select since::text as since from (${waitingCases(kindsOf[entity])}) w where w.id = ${caseId}`.execute(tx);
   return rows[0]?.since;
 }
 
-/** A query of all waiting cases of one kind; without a kind, of all. Its columns are those of {@link Waiting}. */
-export const waitingCases = (kind?: StaffWorkKind): RawBuilder<Waiting> =>
-  kind
-    ? queries[kind]
-    : sql`${sql.join(
-        staffWorkKinds.map((each) => queries[each]),
-        sql` union all `,
-      )}`;
+/** A query of all waiting cases of these kinds. Its columns are those of {@link Waiting}. */
+export const waitingCases = (kinds: readonly StaffWorkKind[] = staffWorkKinds): RawBuilder<Waiting> =>
+  sql`${sql.join(
+    kinds.map((kind) => queries[kind]),
+    sql` union all `,
+  )}`;

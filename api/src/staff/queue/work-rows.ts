@@ -25,8 +25,8 @@ interface Row extends Waiting {
  * Waiting cases `w` with their holds `h` as a from-clause.
  * @param where a condition on both
  */
-export const fromWaiting = (kind?: StaffWorkKind, where: RawBuilder<unknown> = sql`true`) => sql`
-  from (${waitingCases(kind)}) w
+export const fromWaiting = (kinds?: readonly StaffWorkKind[], where: RawBuilder<unknown> = sql`true`) => sql`
+  from (${waitingCases(kinds)}) w
   left join staff_hold h on h.entity = w.entity and h.entity_id = w.id and h.until > app_now()
   where ${where}`;
 
