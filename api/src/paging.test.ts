@@ -27,6 +27,7 @@ const lists: Partial<Record<CallName, object>> = {
   listAssessments: { mode: 'value' },
   listConversations: {},
   listStaffWork: { kind: 'goods' },
+  listFigureCases: { name: 'orders', days: 90 },
 };
 
 const properties = (name: CallName) =>

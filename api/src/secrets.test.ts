@@ -349,6 +349,8 @@ async function journey(): Promise<void> {
     listNoticeDetails: { noticeType: 'gonggao' },
     listStreamers: { type: 1 },
     listStaffWork: { kind: 'goods' },
+    getDeskFigures: { days: 90 },
+    listFigureCases: { name: 'orders', days: 90 },
     listConversationMessages: { sessionId: chat.sessionId },
     listProblems: { problemType: 'claim' },
     checkBlacklist: { kind: 'phone', value: secret.blacklisted },

@@ -267,6 +267,8 @@ export const calls = {
   // staff and development
   actAsStaff: post('/api/ops/action', 'staff', ['ACTION_NOT_ALLOWED', 'CASE_HELD']),
   listStaffWork: get('/api/ops/list', 'staff'),
+  getDeskFigures: get('/api/ops/figures', 'staff'),
+  listFigureCases: get('/api/ops/figures/cases', 'staff'),
   /** Reading a conversation is recorded. */
   getStaffCase: { ...get('/api/ops/case', 'staff'), writes: true },
   advanceClock: post('/api/ops/clock', 'development'),

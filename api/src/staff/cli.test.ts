@@ -191,6 +191,16 @@ test('a case is shown, taken, handed over and given back; a proposal of a collea
   expect((await done('confirm', ...of)).out).toBe(`${sale.orderNo} → refunded`);
 });
 
+test('figures are shown by group, and each leads to its cases', async () => {
+  const sale = await market.saleIn('completed');
+  const { out } = await ops('figures', '--days', '1');
+  expect(out).toMatch(/^订单（orders）：\d+ 件$/m);
+  expect(out).toMatch(/^ {2}验号员 07（\d+）：\d+ 件，中位 0\.0 小时，九成 \d+\.\d 小时$/m);
+  const deals = await ops('figure-cases', 'deals');
+  expect(deals.out).toContain(`order ${sale.orderNo}`);
+  expect((await ops('figures', '--days', '91')).error).toContain('--days 从 1 到 90');
+});
+
 test('what waits is listed, of one kind or how much of each', async () => {
   const sale = await market.saleIn('paid', { handedOver: true });
   const listed = await ops('list', 'verify');

@@ -6,6 +6,8 @@ export type Question =
   | { act: StaffAction }
   | { show: string }
   | { case: Input<'getStaffCase'> }
+  | { figures: Input<'getDeskFigures'> }
+  | { cases: Input<'listFigureCases'> }
   | { list: StaffWorkKind | null; page: number };
 
 /** A call to the server, login or logout, or a help text. */

@@ -2,11 +2,14 @@ import type { Handlers } from '../core/handlers';
 import type { Services } from '../core/services';
 import { actAsStaff } from './act-as-staff';
 import { getStaffCase } from './case/get-case';
+import { getDeskFigures, listFigureCases } from './figures/figures';
 import { listStaffWork } from './queue/list-work';
 
 export const opsHandlers = (services: Services) =>
   ({
     listStaffWork: (input, { member }) => listStaffWork(services, member, input),
+    getDeskFigures: (input) => getDeskFigures(services, input),
+    listFigureCases: (input) => listFigureCases(services, input),
     getStaffCase: (input, { member }) => getStaffCase(services, member, input),
     actAsStaff: (input, { member }) => actAsStaff(services, member, input),
   }) satisfies Partial<Handlers>;

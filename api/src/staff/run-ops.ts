@@ -2,7 +2,7 @@ import { type Client, createClient, unwrap, unwrapList } from './client';
 import type { Question } from './command';
 import { readCommand } from './commands';
 import { type KnownLogin, logIn } from './log-in';
-import { caseText, countsText, listText, orderText } from './print';
+import { caseText, countsText, figureCasesText, figuresText, listText, orderText } from './print';
 import { loadSession, saveSession } from './session-file';
 
 /**
@@ -54,6 +54,14 @@ async function run(client: Client, question: Question, token: string): Promise<s
   if ('case' in question) {
     const answer = await client.call('getStaffCase', question.case, token);
     return isExpired(answer) ? undefined : caseText(unwrap(answer));
+  }
+  if ('figures' in question) {
+    const answer = await client.call('getDeskFigures', question.figures, token);
+    return isExpired(answer) ? undefined : figuresText(unwrap(answer));
+  }
+  if ('cases' in question) {
+    const answer = await client.call('listFigureCases', question.cases, token);
+    return isExpired(answer) ? undefined : figureCasesText(unwrapList(answer));
   }
   if ('list' in question) {
     const { list, page: pageNum } = question;

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import {
   blacklistKinds,
   caseEntities,
+  type DeskFigureName,
+  deskFigureNames,
   noticeTypes,
   type StaffAction,
   staffWorkKinds,
@@ -131,6 +133,31 @@ export const verbs: Readonly<Record<string, Verb>> = {
     options: {},
     example: 'problem 31',
     command: (given) => ({ case: caseOf(given) }),
+  },
+  figures: {
+    description: '数字：最近几天的订单、用时、包赔和成交，中位数和九成',
+    args: [],
+    options: { days: { value: '天', description: '1–90 天，默认 7' } },
+    example: '--days 90',
+    command: (given) => ({ figures: { days: daysOf(given) } }),
+  },
+  'figure-cases': {
+    description: '一个数字背后的每一件',
+    args: [{ name: 'name', description: '哪个数字', choices: deskFigureNames }],
+    options: {
+      days: { value: '天', description: '1–90 天，默认 7' },
+      part: { value: '分组', description: '只看一组：状态、员工编号或游戏编号' },
+      page: { value: '页', description: '第几页，从 1 开始' },
+    },
+    example: 'verify --days 30 --part 4',
+    command: (given) => ({
+      cases: {
+        name: given.arg('name') as DeskFigureName,
+        days: daysOf(given),
+        ...(given.maybe('part') && { part: given.option('part') }),
+        pageNum: pageNumberOf(given.maybe('page') ?? '1'),
+      },
+    }),
   },
   verify: orderStep('验号一致：进入换绑', verify(true)),
   mismatch: orderStep('验号不一致：全额退给买家', verify(false)),
@@ -359,6 +386,13 @@ const suspectOf = (given: Given) => ({
   kind: given.arg('kind') as Act<'blacklist'>['kind'],
   value: given.arg('value'),
 });
+
+function daysOf(given: Given): number {
+  const text = given.maybe('days') ?? '7';
+  if (!/^[1-9]\d?$/.test(text) || Number(text) > 90)
+    throw new UsageError(`--days 从 1 到 90，不能是 ${text}`);
+  return Number(text);
+}
 
 function pageNumberOf(text: string): number {
   if (!/^[1-9]\d{0,4}$/.test(text)) throw new UsageError(`--page 从 1 开始，不能是 ${text}`);

@@ -1,7 +1,18 @@
 import { goodsStates } from '../states/goods';
 import { Problem } from './account';
 import { GoodsDetail } from './catalog';
-import { Fen, Id, Nullable, type Shape, SignedFen, type Static, StringEnum, Time, Type } from './common';
+import {
+  Fen,
+  Id,
+  Nullable,
+  Pagination,
+  type Shape,
+  SignedFen,
+  type Static,
+  StringEnum,
+  Time,
+  Type,
+} from './common';
 import { caseEntities, StaffWork } from './staff';
 import { OrderDetail, orderRoles } from './trade';
 import { trust } from './trust';
@@ -88,7 +99,65 @@ export const StaffCase = Type.Object({
 });
 export type StaffCase = Static<typeof StaffCase>;
 
+/** In the order shown. `escrow`: of orders that have not ended. */
+export const deskFigureNames = [
+  'orders',
+  'escrow',
+  'deals',
+  'handover',
+  'verify',
+  'rebind',
+  'rule',
+  'review',
+  'claims',
+  'claimCost',
+] as const;
+export type DeskFigureName = (typeof deskFigureNames)[number];
+
+const Days = Type.Integer({ minimum: 1, maximum: 90, err: '请选择 1 到 90 天' });
+const Numbers = {
+  count: Type.Integer(),
+  /** Of the values, in ms or fen; null where cases are only counted, or there is none. So are the other two. */
+  sum: Nullable(Type.Integer()),
+  median: Nullable(Type.Integer()),
+  /** Nine of ten are at most this. */
+  nineTenths: Nullable(Type.Integer()),
+};
+
 export const desk = {
+  /** Of what began in the last days. */
+  getDeskFigures: {
+    input: Type.Object({ days: Days }),
+    data: Type.Object({
+      figures: Type.Array(
+        Type.Object({
+          name: StringEnum(deskFigureNames),
+          unit: StringEnum(['count', 'ms', 'fen']),
+          ...Numbers,
+          /** By state, person or game, the largest group first. */
+          parts: Type.Array(Type.Object({ key: Text, name: Text, ...Numbers })),
+        }),
+      ),
+      serverTime: Time,
+    }),
+  },
+  /** The cases behind a figure, or behind one of its parts. */
+  listFigureCases: {
+    input: Type.Object({
+      name: StringEnum(deskFigureNames, { err: '请选择一个数字' }),
+      days: Days,
+      part: Type.Optional(Type.String({ maxLength: 40 })),
+      ...Pagination,
+    }),
+    rows: Type.Object({
+      entity: StringEnum(caseEntities),
+      id: Text,
+      title: Text,
+      at: Time,
+      part: Text,
+      value: Nullable(Type.Integer()),
+    }),
+  },
   getStaffCase: {
     input: Type.Object({
       entity: StringEnum(caseEntities, { err: '请选择是哪一类' }),

@@ -35,7 +35,9 @@ type Mine =
   | 'listConversationMessages'
   | 'actAsStaff'
   | 'listStaffWork'
-  | 'getStaffCase';
+  | 'getStaffCase'
+  | 'getDeskFigures'
+  | 'listFigureCases';
 
 /** A member with at least one notification. */
 const notifiedMember = async (shop: Shop) => (await shop.saleIn('paid')).seller;
@@ -133,6 +135,14 @@ export const platformAnswers: Answers<Mine> = {
   listStaffWork: async (shop) => {
     await shop.pendingAuction();
     return { input: { kind: 'auctions' }, who: shop.staff };
+  },
+  getDeskFigures: async (shop) => {
+    await shop.saleIn('completed');
+    return { input: { days: 7 }, who: shop.staff };
+  },
+  listFigureCases: async (shop) => {
+    await shop.saleIn('completed');
+    return { input: { name: 'verify', days: 7 }, who: shop.staff };
   },
   getStaffCase: async (shop) => {
     const { orderNo } = await shop.saleIn('refundRuling');
