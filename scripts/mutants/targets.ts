@@ -36,6 +36,9 @@ const moneySources = [
   'api/src/valuation/create-recycle-order.ts',
   'api/src/support/claim-sweeps.ts',
   'api/src/rights/open-matters.ts',
+  'api/src/staff/case/money.ts',
+  'api/src/staff/four-eyes.ts',
+  'api/src/staff/order-steps.ts',
 ];
 
 /** The targets of `pnpm test:long`. Any other package can be named too and has a remote's threshold. */
