@@ -350,6 +350,7 @@ async function journey(): Promise<void> {
     listStreamers: { type: 1 },
     listStaffWork: { kind: 'goods' },
     getDeskFigures: { days: 90 },
+    listLedger: { account: 'provider' },
     listFigureCases: { name: 'orders', days: 90 },
     listConversationMessages: { sessionId: chat.sessionId },
     listProblems: { problemType: 'claim' },

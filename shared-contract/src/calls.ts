@@ -267,6 +267,9 @@ export const calls = {
   // staff and development
   actAsStaff: post('/api/ops/action', 'staff', ['ACTION_NOT_ALLOWED', 'CASE_HELD']),
   listStaffWork: get('/api/ops/list', 'staff'),
+  getDeskMoney: get('/api/ops/money', 'staff'),
+  /** Reading a member's postings is recorded. */
+  listLedger: { ...get('/api/ops/ledger', 'staff'), writes: true },
   getDeskFigures: get('/api/ops/figures', 'staff'),
   listFigureCases: get('/api/ops/figures/cases', 'staff'),
   /** Reading a conversation is recorded. */

@@ -348,6 +348,12 @@ export const foreignIds: {
     after: 'everybody’s: a place in the order of all messages',
     before: 'everybody’s: a place in the order of all messages',
   },
+  listLedger: {
+    memberId: async (shop) => ({
+      foreign: [String((await shop.member()).id)],
+      ask: (memberId, who) => shop.api.call('listLedger', { memberId }, who),
+    }),
+  },
   getStaffCase: {
     caseId: async (shop) => ({
       foreign: [await shop.ticket(await shop.member())],

@@ -27,9 +27,9 @@ export const frozenOf = (memberId: number) => `member:${memberId}:frozen`;
 /** The escrow of one order: a common one would make the payments of all orders wait for its row. */
 export const escrowOf = (orderNo: string) => `order:${orderNo}`;
 // The platform and the provider have no balance row; their balance is the sum of their entries.
-const FEES = 'platform:fees';
-const GUARANTEE = 'platform:guarantee';
-const ALIPAY = 'provider:alipay';
+export const FEES = 'platform:fees';
+export const GUARANTEE = 'platform:guarantee';
+export const PROVIDER = 'provider:alipay';
 
 export interface Posting {
   reason: MoneyReason;
@@ -81,7 +81,7 @@ interface PaymentMoney {
 }
 
 const sourceOf = ({ channel, payerId }: PaymentMoney) =>
-  channel === 'balance' ? availableOf(payerId) : ALIPAY;
+  channel === 'balance' ? availableOf(payerId) : PROVIDER;
 
 /** A payment enters its order's escrow from the provider or from the payer's balance. */
 export const postPayment = (tx: Tx, paid: PaymentMoney, reason: 'orderPaid' | 'latePaid' = 'orderPaid') =>
@@ -172,7 +172,7 @@ export const postRecharge = (
     reference,
     at,
     lines: [
-      [ALIPAY, -amountFen],
+      [PROVIDER, -amountFen],
       [availableOf(memberId), amountFen],
     ],
   });
@@ -202,7 +202,7 @@ export const postRelease = (tx: Tx, reason: 'withdrawalReturned' | 'quoteRelease
 
 /** A withdrawal's frozen amount was paid out by the provider. */
 export const postWithdrawal = (tx: Tx, hold: Hold) =>
-  post(tx, { ...hold, reason: 'withdrawalPaid', lines: between(frozenOf(hold.memberId), ALIPAY, hold) });
+  post(tx, { ...hold, reason: 'withdrawalPaid', lines: between(frozenOf(hold.memberId), PROVIDER, hold) });
 
 /** A frozen part of a member's balance. */
 interface Hold {

@@ -1,48 +1,72 @@
 import { type RawBuilder, sql } from 'kysely';
+import { now } from '../core/clock';
 import type { Db } from '../core/database';
 import type { Sweep } from '../core/jobs/sweep';
+import type { LedgerTotals } from './tables';
 
 /** Rows a statement checks: it must end well within the time limit of statements. */
 const PAGE = 10_000;
 /** Faults that are logged in full; the rest is only counted. */
 const LOGGED = 20;
 
+interface Ranges<Key> {
+  first: Key;
+  /** Selects the last key of the range that begins after `low`; null at the end. */
+  last: (low: Key) => RawBuilder<{ key: Key | null }>;
+}
+
+const transactions: Ranges<number> = {
+  first: 0,
+  last: (low) =>
+    sql`select max(id) as key from (select id from wallet_txn where id > ${low} order by id limit ${PAGE}) page`,
+};
+const accounts: Ranges<string> = {
+  first: '',
+  last: (low) =>
+    sql`select max(account) as key from (select account from wallet_account where account > ${low} order by account limit ${PAGE}) page`,
+};
+
 /** Runs a query for each range of a table's keys, in order. */
-async function* inRanges<Key>(
+async function* inRanges<Key, Row>(
   db: Db,
-  {
-    first,
-    last,
-    faults,
-  }: {
-    first: Key;
-    /** Selects the last key of the range that begins after `low`; null at the end. */
-    last: (low: Key) => RawBuilder<{ key: Key | null }>;
-    faults: (low: Key, high: Key) => RawBuilder<{ fault: string }>;
-  },
-): AsyncGenerator<string> {
+  { first, last, rows }: Ranges<Key> & { rows: (low: Key, high: Key) => RawBuilder<Row> },
+): AsyncGenerator<Row> {
   for (let low = first; ; ) {
     const high = (await last(low).execute(db)).rows[0]?.key ?? null;
     if (high === null) return;
-    for (const { fault } of (await faults(low, high).execute(db)).rows) yield fault;
+    yield* (await rows(low, high).execute(db)).rows;
     low = high;
   }
 }
 
+/** What all accounts of a kind hold by their entries. */
+export async function ledgerTotals(db: Db): Promise<LedgerTotals> {
+  const totals: LedgerTotals = { members: 0, escrow: 0, fees: 0, guarantee: 0, provider: 0 };
+  const ranges = inRanges<number, { kind: keyof LedgerTotals; fen: number }>(db, {
+    ...transactions,
+    rows: (low, high) => sql`
+      select case when account like 'member:%' then 'members' when account = 'platform:fees' then 'fees'
+          when account = 'platform:guarantee' then 'guarantee' when account = 'provider:alipay' then 'provider'
+          else 'escrow' end as kind, sum(delta_fen)::bigint as fen
+      from wallet_entry where txn_id > ${low} and txn_id <= ${high} group by 1`,
+  });
+  for await (const { kind, fen } of ranges) totals[kind] += fen;
+  return totals;
+}
+
 /** Every fault of the ledger (migration 176 has the checks); none if it is intact. */
 export async function* ledgerFaults(db: Db): AsyncGenerator<string> {
-  yield* inRanges<number>(db, {
-    first: 0,
-    last: (low) =>
-      sql`select max(id) as key from (select id from wallet_txn where id > ${low} order by id limit ${PAGE}) page`,
-    faults: (low, high) => sql`select fault from transaction_faults(${low}, ${high})`,
-  });
-  yield* inRanges<string>(db, {
-    first: '',
-    last: (low) =>
-      sql`select max(account) as key from (select account from wallet_account where account > ${low} order by account limit ${PAGE}) page`,
-    faults: (low, high) => sql`select fault from account_faults(${low}, ${high})`,
-  });
+  const ranges = [
+    inRanges<number, { fault: string }>(db, {
+      ...transactions,
+      rows: (low, high) => sql`select fault from transaction_faults(${low}, ${high})`,
+    }),
+    inRanges<string, { fault: string }>(db, {
+      ...accounts,
+      rows: (low, high) => sql`select fault from account_faults(${low}, ${high})`,
+    }),
+  ];
+  for (const range of ranges) for await (const { fault } of range) yield fault;
   const { rows } = await sql<{ fault: string }>`select fault from unposted_faults()`.execute(db);
   for (const { fault } of rows) yield fault;
 }
@@ -56,6 +80,7 @@ export const reconcile: Sweep = async ({ db, log }) => {
     insert into ledger_check default values on conflict do nothing returning day`.execute(db);
   const day = claimed[0]?.day;
   if (!day) return 0;
+  const totals = await ledgerTotals(db);
   const found: string[] = [];
   for await (const fault of ledgerFaults(db)) {
     found.push(fault);
@@ -63,7 +88,12 @@ export const reconcile: Sweep = async ({ db, log }) => {
   }
   await db
     .updateTable('ledger_check')
-    .set({ faults: found.length, first_fault: found[0] ?? null })
+    .set({
+      faults: found.length,
+      first_fault: found[0] ?? null,
+      totals: JSON.stringify(totals),
+      ended_at: await now(db),
+    })
     .where('day', '=', day)
     .execute();
   return 1;

@@ -2,9 +2,18 @@ import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { WithdrawalState } from 'shared-contract';
 import type { Tables } from '../core/tables';
 
+/** What all accounts of a kind hold, in fen; the sum of all five is 0. */
+export interface LedgerTotals {
+  members: number;
+  escrow: number;
+  fees: number;
+  guarantee: number;
+  provider: number;
+}
+
 /**
- * See db/migrations/022-ledger.sql, 052-recharge-and-withdrawal.sql and 176-escrow-by-order.sql, which document the
- * columns.
+ * See db/migrations/022-ledger.sql, 052-recharge-and-withdrawal.sql, 176-escrow-by-order.sql and 234-ledger-totals.sql,
+ * which document the columns.
  */
 declare module '../core/tables' {
   interface Tables {
@@ -37,7 +46,13 @@ declare module '../core/tables' {
       /** Set by the database: of the account, after this entry; null for the platform's and the provider's. */
       balance_fen: ColumnType<number | null, never, never>;
     };
-    ledger_check: { day: Generated<string>; faults: number | null; first_fault: string | null };
+    ledger_check: {
+      day: Generated<string>;
+      faults: number | null;
+      first_fault: string | null;
+      totals: ColumnType<LedgerTotals | null, string, string>;
+      ended_at: Date | null;
+    };
   }
 }
 

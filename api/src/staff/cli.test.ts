@@ -191,6 +191,16 @@ test('a case is shown, taken, handed over and given back; a proposal of a collea
   expect((await done('confirm', ...of)).out).toBe(`${sale.orderNo} → refunded`);
 });
 
+test('the check of the ledger is shown, and the postings of a member or of the house', async () => {
+  const sale = await market.saleIn('completed');
+  await market.advanceTime(24 * 3_600_000);
+  const { out } = await ops('money');
+  expect(out).toMatch(/^对账 .*：没有差错\n {2}用户余额 ¥/);
+  expect(out).toContain('卡住 0 件');
+  expect((await ops('ledger', String(sale.seller.id))).out).toMatch(/售出到账 .* ¥[\d,.]+ 余 ¥/);
+  expect((await ops('ledger', 'fees')).out).toContain(sale.orderNo);
+});
+
 test('figures are shown by group, and each leads to its cases', async () => {
   const sale = await market.saleIn('completed');
   const { out } = await ops('figures', '--days', '1');

@@ -7,6 +7,8 @@ export type Question =
   | { show: string }
   | { case: Input<'getStaffCase'> }
   | { figures: Input<'getDeskFigures'> }
+  | { money: true }
+  | { ledger: Input<'listLedger'> }
   | { cases: Input<'listFigureCases'> }
   | { list: StaffWorkKind | null; page: number };
 

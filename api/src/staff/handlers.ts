@@ -3,11 +3,15 @@ import type { Services } from '../core/services';
 import { actAsStaff } from './act-as-staff';
 import { getStaffCase } from './case/get-case';
 import { getDeskFigures, listFigureCases } from './figures/figures';
+import { getDeskMoney } from './money/desk-money';
+import { listLedger } from './money/list-ledger';
 import { listStaffWork } from './queue/list-work';
 
 export const opsHandlers = (services: Services) =>
   ({
     listStaffWork: (input, { member }) => listStaffWork(services, member, input),
+    getDeskMoney: () => getDeskMoney(services),
+    listLedger: (input, { member }) => listLedger(services, member, input),
     getDeskFigures: (input) => getDeskFigures(services, input),
     listFigureCases: (input) => listFigureCases(services, input),
     getStaffCase: (input, { member }) => getStaffCase(services, member, input),

@@ -2,7 +2,10 @@ import { type Client, createClient, unwrap, unwrapList } from './client';
 import type { Question } from './command';
 import { readCommand } from './commands';
 import { type KnownLogin, logIn } from './log-in';
-import { caseText, countsText, figureCasesText, figuresText, listText, orderText } from './print';
+import { countsText, listText, orderText } from './print';
+import { caseText } from './print-case';
+import { figureCasesText, figuresText } from './print-figures';
+import { ledgerText, moneyText } from './print-money';
 import { loadSession, saveSession } from './session-file';
 
 /**
@@ -54,6 +57,14 @@ async function run(client: Client, question: Question, token: string): Promise<s
   if ('case' in question) {
     const answer = await client.call('getStaffCase', question.case, token);
     return isExpired(answer) ? undefined : caseText(unwrap(answer));
+  }
+  if ('money' in question) {
+    const answer = await client.call('getDeskMoney', {}, token);
+    return isExpired(answer) ? undefined : moneyText(unwrap(answer));
+  }
+  if ('ledger' in question) {
+    const answer = await client.call('listLedger', question.ledger, token);
+    return isExpired(answer) ? undefined : ledgerText(unwrapList(answer));
   }
   if ('figures' in question) {
     const answer = await client.call('getDeskFigures', question.figures, token);

@@ -4,6 +4,7 @@ import {
   caseEntities,
   type DeskFigureName,
   deskFigureNames,
+  houseAccounts,
   noticeTypes,
   type StaffAction,
   staffWorkKinds,
@@ -133,6 +134,29 @@ export const verbs: Readonly<Record<string, Verb>> = {
     options: {},
     example: 'problem 31',
     command: (given) => ({ case: caseOf(given) }),
+  },
+  money: {
+    description: '钱：最近一次对账的结果，和卡住的提现、退款',
+    args: [],
+    options: {},
+    example: '',
+    command: () => ({ money: true }),
+  },
+  ledger: {
+    description: '一个用户余额或平台账户的分录；看用户的会留下记录',
+    args: [{ name: 'of', description: '用户编号，或 fees、guarantee、provider' }],
+    options: { page: { value: '页', description: '第几页，从 1 开始' } },
+    example: '17 --page 2',
+    command: (given) => {
+      const of = given.arg('of');
+      const account = houseAccounts.find((each) => each === of);
+      return {
+        ledger: {
+          ...(account ? { account } : { memberId: of }),
+          pageNum: pageNumberOf(given.maybe('page') ?? '1'),
+        },
+      };
+    },
   },
   figures: {
     description: '数字：最近几天的订单、用时、包赔和成交，中位数和九成',

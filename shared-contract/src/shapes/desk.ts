@@ -99,6 +99,22 @@ export const StaffCase = Type.Object({
 });
 export type StaffCase = Static<typeof StaffCase>;
 
+export const houseAccounts = ['fees', 'guarantee', 'provider'] as const;
+export type HouseAccount = (typeof houseAccounts)[number];
+
+const LedgerRow = Type.Object({
+  id: Id,
+  at: Time,
+  /** As text: "售出到账". */
+  reason: Text,
+  /** Payment, order, claim or withdrawal that it is about. */
+  reference: Text,
+  orderNo: Nullable(Text),
+  deltaFen: SignedFen,
+  /** Of the account after it; null for accounts of the house. */
+  balanceFen: Nullable(Fen),
+});
+
 /** In the order shown. `escrow`: of orders that have not ended. */
 export const deskFigureNames = [
   'orders',
@@ -140,6 +156,50 @@ export const desk = {
       ),
       serverTime: Time,
     }),
+  },
+  /** What the last check of the ledger found, and what money waits for somebody. */
+  getDeskMoney: {
+    input: Type.Object({}),
+    data: Type.Object({
+      check: Nullable(
+        Type.Object({
+          at: Time,
+          faults: Type.Integer(),
+          firstFault: Nullable(Text),
+          /** What all accounts of a kind held then, in fen; the sum is 0. Null for checks of earlier versions. */
+          totals: Nullable(
+            Type.Object({
+              members: SignedFen,
+              escrow: SignedFen,
+              fees: SignedFen,
+              guarantee: SignedFen,
+              provider: SignedFen,
+            }),
+          ),
+        }),
+      ),
+      /** Payouts and refunds that the provider did not accept after several attempts, the oldest first, at most 50. */
+      stuck: Type.Array(
+        Type.Object({
+          kind: StringEnum(['withdrawal', 'refund']),
+          /** Of the withdrawal, or of the payment. */
+          id: Text,
+          orderNo: Nullable(Text),
+          amountFen: Fen,
+          attempts: Type.Integer(),
+          since: Time,
+        }),
+      ),
+    }),
+  },
+  /** Postings of one account, newest first: of a member's balance or of the house. */
+  listLedger: {
+    input: Type.Object({
+      memberId: Type.Optional(Id),
+      account: Type.Optional(StringEnum(houseAccounts, { err: '请选择账户' })),
+      ...Pagination,
+    }),
+    rows: LedgerRow,
   },
   /** The cases behind a figure, or behind one of its parts. */
   listFigureCases: {

@@ -37,6 +37,8 @@ type Mine =
   | 'listStaffWork'
   | 'getStaffCase'
   | 'getDeskFigures'
+  | 'getDeskMoney'
+  | 'listLedger'
   | 'listFigureCases';
 
 /** A member with at least one notification. */
@@ -135,6 +137,14 @@ export const platformAnswers: Answers<Mine> = {
   listStaffWork: async (shop) => {
     await shop.pendingAuction();
     return { input: { kind: 'auctions' }, who: shop.staff };
+  },
+  getDeskMoney: async (shop) => {
+    await shop.advanceTime(1_000);
+    return { input: {}, who: shop.staff };
+  },
+  listLedger: async (shop) => {
+    const { id } = await shop.member({ balanceFen: 10_000 });
+    return { input: { memberId: String(id) }, who: shop.staff };
   },
   getDeskFigures: async (shop) => {
     await shop.saleIn('completed');

@@ -1,11 +1,9 @@
-import { sql } from 'kysely';
 import type { StaffCase } from 'shared-contract/shapes';
-import { audit } from '../../core/audit';
 import { isoTime } from '../../core/clock';
-import type { Db } from '../../core/database';
 import type { Member } from '../../core/member';
 import type { Services } from '../../core/services';
 import type { OrderRow } from '../../orders/tables';
+import { recordLook } from '../record-look';
 
 const LATEST = 50;
 
@@ -28,7 +26,7 @@ export async function caseChat(
     .orderBy('m.id', 'desc')
     .limit(LATEST)
     .execute();
-  if (rows.length > 0) await recordLook(db, reader, order.order_no);
+  if (rows.length > 0) await recordLook(db, reader, `chat:${order.order_no}`);
   return rows.reverse().map(({ sender_id, msg_type, content, sent_at, nick_name }) => ({
     at: isoTime(sent_at),
     by: nick_name ?? '系统',
@@ -36,13 +34,4 @@ export async function caseChat(
     kind: msg_type,
     content: msg_type === 'image' ? files.url({ id: content, private: true }, 'large', at) : content,
   }));
-}
-
-async function recordLook(db: Db, { id }: Member, orderNo: string): Promise<void> {
-  const look = { entity: 'staff_look', entityId: `chat:${orderNo}`, actor: `staff:${id}` };
-  const { rows } = await sql`
-    select 1 from audit
-    where entity = ${look.entity} and entity_id = ${look.entityId} and actor = ${look.actor}
-      and at > app_now() - interval '1 hour' limit 1`.execute(db);
-  if (rows.length === 0) await audit(db, look);
 }

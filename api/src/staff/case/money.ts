@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { StaffCase } from 'shared-contract/shapes';
 import { isoTime } from '../../core/clock';
 import type { Db } from '../../core/database';
-import { escrowOf } from '../../money/ledger';
+import { escrowOf, FEES, GUARANTEE, PROVIDER } from '../../money/ledger';
 import { reasonTexts } from '../../money/wallet';
 import type { OrderRow } from '../../orders/tables';
 
@@ -29,7 +29,7 @@ export async function caseMoney(
     [escrow, '托管'],
     [`member:${order.buyer_id}:available`, '买家余额'],
     [`member:${order.seller_id}:available`, '卖家余额'],
-    ...Object.entries(houseAccounts),
+    ...Object.entries(houseNames),
   ]);
   return {
     escrowFen: account?.balance_fen ?? 0,
@@ -41,8 +41,8 @@ export async function caseMoney(
   };
 }
 
-const houseAccounts = {
-  'platform:fees': '服务费',
-  'platform:guarantee': '包赔金',
-  'provider:alipay': '支付宝',
+const houseNames = {
+  [FEES]: '服务费',
+  [GUARANTEE]: '包赔金',
+  [PROVIDER]: '支付宝',
 };

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Input, Value } from 'shared-contract';
+import type { HouseAccount } from 'shared-contract/shapes';
+import { isoTime } from '../../core/clock';
+import type { Member } from '../../core/member';
+import { limitTo } from '../../core/paging';
+import { fieldError } from '../../core/refusal';
+import { rowId } from '../../core/row-id';
+import type { Services } from '../../core/services';
+import { availableOf, FEES, GUARANTEE, type MoneyReason, PROVIDER } from '../../money/ledger';
+import { reasonTexts } from '../../money/wallet';
+import { recordLook } from '../record-look';
+
+const accounts: Record<HouseAccount, string> = { fees: FEES, guarantee: GUARANTEE, provider: PROVIDER };
+
+/** Counted up to here: an account of the house has as many postings as the shop has orders. */
+const MOST_COUNTED = 10_000;
+
+/**
+ * Postings of a member's balance, or of an account of the house, newest first (product call listLedger).
+ * @throws Invalid at memberId without either of the two
+ */
+export async function listLedger(
+  { db }: Pick<Services, 'db'>,
+  reader: Member,
+  { memberId, account: house, ...page }: Input<'listLedger'>,
+): Promise<Value<'listLedger'>> {
+  const member = memberId === undefined ? undefined : rowId(memberId);
+  const account = member ? availableOf(member) : house && accounts[house];
+  if (!account) throw fieldError('memberId', '请填写用户编号，或选择一个账户');
+  if (member) await recordLook(db, reader, `ledger:${member}`);
+  const { rows } = await sql<{
+    id: number;
+    at: Date;
+    reason: MoneyReason;
+    reference: string;
+    order_no: string | null;
+    delta_fen: number;
+    balance_fen: number | null;
+  }>`
+    select e.id, t.at, t.reason, t.reference, t.order_no, e.delta_fen, e.balance_fen
+    from wallet_entry e join wallet_txn t on t.id = e.txn_id
+    where e.account = ${account} order by e.id desc ${limitTo(page)}`.execute(db);
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*)::int as total from (
+      select 1 from wallet_entry where account = ${account} limit ${MOST_COUNTED}) counted`.execute(db);
+  return {
+    rows: rows.map((row) => ({
+      id: String(row.id),
+      at: isoTime(row.at),
+      reason: reasonTexts[row.reason],
+      reference: row.reference,
+      orderNo: row.order_no,
+      deltaFen: row.delta_fen,
+      balanceFen: row.balance_fen,
+    })),
+    total: counted[0]?.total ?? 0,
+  };
+}

@@ -1,0 +1,34 @@
+import type { Value } from 'shared-contract';
+import { yuanText } from '../core/yuan-text';
+import { minute, orderText } from './print';
+
+const roles = { buyer: '买家', seller: '卖家', sender: '发送人', system: '系统' };
+
+/** A case: what it is about, both parties, money, chat, what may be decided, and what was done. */
+export const caseText = (shown: Value<'getStaffCase'>): string =>
+  [
+    shown.order && orderText(shown.order),
+    shown.goods && `商品 ${shown.goods.goodsNo} ${shown.goods.title} ${yuanText(shown.goods.priceFen)}`,
+    shown.ticket && `${shown.ticket.statusText}：${shown.ticket.content}`,
+    ...(shown.ticket?.replies ?? []).map(({ by, content }) => `  ${by}：${content}`),
+    shown.assessment && `回收申请 ${shown.assessment.title}`,
+    shown.withdrawal && `提现 ${yuanText(shown.withdrawal.amountFen)} ${shown.withdrawal.statusText}`,
+    ...shown.parties.map(
+      (party) =>
+        `${roles[party.role]} ${party.nick}（${party.memberId}，${party.phoneMasked}）买过 ${party.bought}，卖过 ${party.sold}，申请退款 ${party.refundsAsked}，被申请 ${party.refundsMet}，包赔 ${party.claims}`,
+    ),
+    shown.money && `托管里 ${yuanText(shown.money.escrowFen)}`,
+    ...(shown.money?.postings ?? []).map(
+      ({ at, reason, lines }) =>
+        `  ${minute(at)} ${reason}：${lines.map(({ account, deltaFen }) => `${account} ${yuanText(deltaFen)}`).join('，')}`,
+    ),
+    ...shown.chat.map(({ at, by, content }) => `  ${minute(at)} ${by}：${content}`),
+    ...shown.options.map(({ label, refusal, consequence, needsSecond }) =>
+      refusal ? `✗ ${label}：${refusal}` : `✓ ${label}：${consequence}${needsSecond ? '（要两个人）' : ''}`,
+    ),
+    ...shown.trail.map(({ at, by, to, note }) =>
+      `  ${minute(at)} ${by} → ${to ?? ''} ${note ?? ''}`.trimEnd(),
+    ),
+  ]
+    .filter(Boolean)
+    .join('\n');
