@@ -27,6 +27,7 @@ const lists: Partial<Record<CallName, object>> = {
   listAssessments: { mode: 'value' },
   listConversations: {},
   listStaffWork: { kind: 'goods' },
+  listStaffNotices: {},
   listLedger: { account: 'provider' },
   listFigureCases: { name: 'orders', days: 90 },
 };

@@ -342,6 +342,7 @@ async function journey(): Promise<void> {
     getAssessment: { id: auction.id },
     listAssessments: { mode: 'auction' },
     getNotice: { id: notice.id },
+    getStaffNotice: { id: notice.id },
     getPersonalNotice: { id: personal.id },
     listNotices: { noticeType: 'gonggao' },
     listNoticeCategories: { noticeType: 'gonggao' },

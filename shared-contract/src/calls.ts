@@ -267,6 +267,8 @@ export const calls = {
   // staff and development
   actAsStaff: post('/api/ops/action', 'staff', ['ACTION_NOT_ALLOWED', 'CASE_HELD']),
   listStaffWork: get('/api/ops/list', 'staff'),
+  listStaffNotices: get('/api/ops/notices', 'staff'),
+  getStaffNotice: get('/api/ops/notices/{id}', 'staff'),
   getDeskMoney: get('/api/ops/money', 'staff'),
   /** Reading a member's postings is recorded. */
   listLedger: { ...get('/api/ops/ledger', 'staff'), writes: true },

@@ -12,7 +12,7 @@ import { withHash } from '../core/with-hash';
 /** Prefix of a guest's visitor key, before the blind index of the address. */
 export const GUEST = 'guest:';
 
-interface HeadRow {
+export interface HeadRow {
   id: number;
   notice_type: NoticeHead['noticeType'];
   title: string;
@@ -24,7 +24,8 @@ interface HeadRow {
   published_at: Date;
 }
 
-const head = (row: HeadRow): NoticeHead => ({
+/** A notice's head in the contract's format. */
+export const head = (row: HeadRow): NoticeHead => ({
   id: String(row.id),
   noticeType: row.notice_type,
   category: row.category,
@@ -36,7 +37,8 @@ const head = (row: HeadRow): NoticeHead => ({
   publishedAt: isoTime(row.published_at),
 });
 
-const headColumns = sql.raw(
+/** The columns of {@link HeadRow} of notice `n`. */
+export const headColumns = sql.raw(
   'n.id, n.notice_type, n.title, n.summary, n.cover_url, n.category, n.pinned, n.view_count, n.published_at',
 );
 const isPublished = sql.raw(`n.status = 'published' and n.published_at <= app_now()`);

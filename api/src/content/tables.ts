@@ -20,6 +20,17 @@ declare module '../core/tables' {
       /** The addressee; null for everybody. */
       member_id: number | null;
     };
+    /** See db/migrations/235-notice-version.sql. */
+    notice_version: {
+      notice_id: number;
+      version: number;
+      title: string;
+      summary: string;
+      content: string;
+      edited_by: number | null;
+      note: string;
+      at: Generated<Date>;
+    };
     notice_vote: { notice_id: number; visitor: string; helpful: boolean; at: Generated<Date> };
     chat_group: {
       id: Generated<number>;

@@ -21,7 +21,16 @@ const each = (tables: readonly string[], placement: Placement) =>
 export const placements: Readonly<Record<string, Placement>> = Object.fromEntries<Placement>([
   // Of a notice each reading counts a view: as copies its row would be locked on every node.
   ...each(
-    ['migration', 'app_secret', 'ledger_check', 'outbox', 'notice', 'staff_hold', 'staff_proposal'],
+    [
+      'migration',
+      'app_secret',
+      'ledger_check',
+      'outbox',
+      'notice',
+      'notice_version',
+      'staff_hold',
+      'staff_proposal',
+    ],
     'coordinator',
   ),
   ...each(['clock_offset', 'game', 'system_key', 'game_attr'], 'every node'),

@@ -348,6 +348,7 @@ export const foreignIds: {
     after: 'everybody’s: a place in the order of all messages',
     before: 'everybody’s: a place in the order of all messages',
   },
+  getStaffNotice: { id: 'everybody’s: what the house publishes' },
   listLedger: {
     memberId: async (shop) => ({
       foreign: [String((await shop.member()).id)],

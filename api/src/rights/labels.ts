@@ -59,6 +59,7 @@ export const columnLabels: Readonly<Record<string, string>> = {
   due_at: '到期时间',
   duration_h: '时长（小时）',
   duty: '岗位',
+  edited_by: '改的客服',
   email: '邮箱',
   end_at: '结束时间',
   ended_at: '结束时间',

@@ -144,6 +144,17 @@ export const memberData: readonly HeldTable[] = [
     closing: erase('notice'),
   },
   {
+    table: 'notice_version',
+    title: '改过的公告',
+    names: ['edited_by'],
+    rows: ofMember('edited_by'),
+    closing: {
+      does: 'keep',
+      law: 'trade',
+      run: ({ id }) => sql`update notice_version set edited_by = null where edited_by = ${id}`,
+    },
+  },
+  {
     table: 'notice_vote',
     title: '对帮助文章的评价',
     names: ['visitor'],

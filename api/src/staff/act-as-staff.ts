@@ -10,9 +10,9 @@ import { reviewConsignment } from '../listing/review';
 import { shelveByStaff } from '../listing/staff-shelf';
 import { reviewAssessment } from '../valuation/review';
 import { blacklist, unblacklist } from './blacklist';
+import { editNotice, publish, withdrawNotice } from './content/notices';
 import { eraseRealName } from './erase-real-name';
 import { declineProposal, needsSecond, propose, takeProposal } from './four-eyes';
-import { publish, withdrawNotice } from './notices';
 import { moveByStaff, splitPrice } from './order-steps';
 import { handOverCase, holdCase, refuseActOnHeld, releaseCase } from './queue/holds';
 import type { StaffMember } from './staff-member';
@@ -90,6 +90,8 @@ async function perform(tx: Tx, services: Services, member: StaffMember, input: S
       return eraseRealName(tx, seal, `staff:${member.id}`, { ...input, note: input.note.trim() });
     case 'allowIdentity':
       return allowIdentity(tx, member.id, { ...input, note: input.note.trim() });
+    case 'editNotice':
+      return editNotice(tx, member, input);
     case 'withdrawNotice':
       return withdrawNotice(tx, member, input);
     case 'hold':

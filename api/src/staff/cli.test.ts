@@ -201,6 +201,20 @@ test('the check of the ledger is shown, and the postings of a member or of the h
   expect((await ops('ledger', 'fees')).out).toContain(sale.orderNo);
 });
 
+test('a notice is scheduled, edited and shown with what it said before', async () => {
+  const file = join(home, 'notice.html');
+  writeFileSync(file, '<p>正文</p>');
+  const text = ['--title', '定时的公告', '--summary', '说明', '--file', file];
+  const at = new Date(Date.now() + 40 * 86_400_000).toISOString();
+  const { out } = await done('publish', '--type', 'gonggao', ...text, '--at', at);
+  const id = out.split(' ')[0] ?? '';
+  expect((await ops('notices', '--state', 'scheduled')).out).toContain(`${id} gonggao 定时`);
+  await done('edit', id, '--title', '改过的公告', '--summary', '说明', '--file', file, ...withNote);
+  const shown = (await ops('notice', id)).out;
+  expect(shown).toContain('改过的公告');
+  expect(shown).toContain(`由 验号员 07 改掉（${note}）：定时的公告`);
+});
+
 test('figures are shown by group, and each leads to its cases', async () => {
   const sale = await market.saleIn('completed');
   const { out } = await ops('figures', '--days', '1');

@@ -1,16 +1,23 @@
-import type { Input } from 'shared-contract';
-import type { StaffAction, StaffWorkKind } from 'shared-contract/shapes';
+import type { CallName, Envelope, Input } from 'shared-contract';
+import type { StaffAction } from 'shared-contract/shapes';
 
-/** A command that calls the server: a staff action, one order, one case, or the queue (null: the count of each kind). */
-export type Question =
-  | { act: StaffAction }
-  | { show: string }
-  | { case: Input<'getStaffCase'> }
-  | { figures: Input<'getDeskFigures'> }
-  | { money: true }
-  | { ledger: Input<'listLedger'> }
-  | { cases: Input<'listFigureCases'> }
-  | { list: StaffWorkKind | null; page: number };
+/** A call that reads, and how its answer is printed. */
+export interface Reading {
+  call: CallName;
+  input: Input<CallName>;
+  /** @throws UsageError with the server's message for a refusal */
+  text(answer: Envelope<CallName>): string;
+}
+
+/** Makes a {@link Reading}; the printing function fits the call. */
+export const reading = <K extends CallName>(
+  call: K,
+  input: Input<K>,
+  text: (answer: Envelope<K>) => string,
+): Reading => ({ call, input: input as Input<CallName>, text: text as Reading['text'] });
+
+/** A command that calls the server: a staff action, or something to read. */
+export type Question = { act: StaffAction } | Reading;
 
 /** A call to the server, login or logout, or a help text. */
 export type Command = Question | { help: string } | 'login' | 'logout';

@@ -2,6 +2,7 @@ import type { Handlers } from '../core/handlers';
 import type { Services } from '../core/services';
 import { actAsStaff } from './act-as-staff';
 import { getStaffCase } from './case/get-case';
+import { getStaffNotice, listStaffNotices } from './content/read-notices';
 import { getDeskFigures, listFigureCases } from './figures/figures';
 import { getDeskMoney } from './money/desk-money';
 import { listLedger } from './money/list-ledger';
@@ -10,6 +11,8 @@ import { listStaffWork } from './queue/list-work';
 export const opsHandlers = (services: Services) =>
   ({
     listStaffWork: (input, { member }) => listStaffWork(services, member, input),
+    listStaffNotices: (input) => listStaffNotices(services, input),
+    getStaffNotice: ({ id }) => getStaffNotice(services, id),
     getDeskMoney: () => getDeskMoney(services),
     listLedger: (input, { member }) => listLedger(services, member, input),
     getDeskFigures: (input) => getDeskFigures(services, input),

@@ -1,11 +1,7 @@
-import { type Client, createClient, unwrap, unwrapList } from './client';
+import { type Client, createClient, unwrap } from './client';
 import type { Question } from './command';
 import { readCommand } from './commands';
 import { type KnownLogin, logIn } from './log-in';
-import { countsText, listText, orderText } from './print';
-import { caseText } from './print-case';
-import { figureCasesText, figuresText } from './print-figures';
-import { ledgerText, moneyText } from './print-money';
 import { loadSession, saveSession } from './session-file';
 
 /**
@@ -50,35 +46,9 @@ export async function runOps(
  * @throws Usage with the server's message
  */
 async function run(client: Client, question: Question, token: string): Promise<string | undefined> {
-  if ('show' in question) {
-    const answer = await client.call('getOrder', { orderNo: question.show }, token);
-    return isExpired(answer) ? undefined : orderText(unwrap(answer));
-  }
-  if ('case' in question) {
-    const answer = await client.call('getStaffCase', question.case, token);
-    return isExpired(answer) ? undefined : caseText(unwrap(answer));
-  }
-  if ('money' in question) {
-    const answer = await client.call('getDeskMoney', {}, token);
-    return isExpired(answer) ? undefined : moneyText(unwrap(answer));
-  }
-  if ('ledger' in question) {
-    const answer = await client.call('listLedger', question.ledger, token);
-    return isExpired(answer) ? undefined : ledgerText(unwrapList(answer));
-  }
-  if ('figures' in question) {
-    const answer = await client.call('getDeskFigures', question.figures, token);
-    return isExpired(answer) ? undefined : figuresText(unwrap(answer));
-  }
-  if ('cases' in question) {
-    const answer = await client.call('listFigureCases', question.cases, token);
-    return isExpired(answer) ? undefined : figureCasesText(unwrapList(answer));
-  }
-  if ('list' in question) {
-    const { list, page: pageNum } = question;
-    const answer = await client.call('listStaffWork', { ...(list && { kind: list }), pageNum }, token);
-    if (isExpired(answer)) return undefined;
-    return list ? listText(unwrapList(answer)) : countsText(unwrapList(answer));
+  if ('call' in question) {
+    const answer = await client.call(question.call, question.input, token);
+    return isExpired(answer) ? undefined : question.text(answer);
   }
   const answer = await client.call('actAsStaff', question.act, token);
   if (isExpired(answer)) return undefined;

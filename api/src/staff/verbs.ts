@@ -5,11 +5,19 @@ import {
   type DeskFigureName,
   deskFigureNames,
   houseAccounts,
+  type NoticeType,
   noticeTypes,
   type StaffAction,
+  staffNoticeStates,
   staffWorkKinds,
 } from 'shared-contract/shapes';
-import type { Command, Given } from './command';
+import { unwrap, unwrapList } from './client';
+import { type Command, type Given, reading } from './command';
+import { countsText, listText, orderText } from './print';
+import { caseText } from './print-case';
+import { figureCasesText, figuresText } from './print-figures';
+import { ledgerText, moneyText } from './print-money';
+import { noticesText, noticeText } from './print-notices';
 import { UsageError } from './usage-error';
 
 interface ArgSpec {
@@ -116,31 +124,34 @@ export const verbs: Readonly<Record<string, Verb>> = {
     args: [{ name: 'kind', description: '哪一类', choices: staffWorkKinds, optional: true }],
     options: { page: { value: '页', description: '第几页，从 1 开始' } },
     example: 'verify --page 2',
-    command: (given) => ({
-      list: staffWorkKinds.find((kind) => kind === given.arg('kind')) ?? null,
-      page: pageNumberOf(given.maybe('page') ?? '1'),
-    }),
+    command: (given) => {
+      const kind = staffWorkKinds.find((each) => each === given.arg('kind'));
+      return reading('listStaffWork', { ...(kind && { kind }), ...pageOf(given) }, (answer) =>
+        (kind ? listText : countsText)(unwrapList(answer)),
+      );
+    },
   },
   order: {
     description: '看一个订单：状态、现在该谁、时间线',
     args: [order],
     options: {},
     example: 'H2611210001',
-    command: (given) => ({ show: given.arg('orderNo') }),
+    command: (given) =>
+      reading('getOrder', { orderNo: given.arg('orderNo') }, (answer) => orderText(unwrap(answer))),
   },
   case: {
     description: '看一件：双方、钱、对话、现在能怎么办和不能的原因',
     args: heldCase,
     options: {},
     example: 'problem 31',
-    command: (given) => ({ case: caseOf(given) }),
+    command: (given) => reading('getStaffCase', caseOf(given), (answer) => caseText(unwrap(answer))),
   },
   money: {
     description: '钱：最近一次对账的结果，和卡住的提现、退款',
     args: [],
     options: {},
     example: '',
-    command: () => ({ money: true }),
+    command: () => reading('getDeskMoney', {}, (answer) => moneyText(unwrap(answer))),
   },
   ledger: {
     description: '一个用户余额或平台账户的分录；看用户的会留下记录',
@@ -150,12 +161,11 @@ export const verbs: Readonly<Record<string, Verb>> = {
     command: (given) => {
       const of = given.arg('of');
       const account = houseAccounts.find((each) => each === of);
-      return {
-        ledger: {
-          ...(account ? { account } : { memberId: of }),
-          pageNum: pageNumberOf(given.maybe('page') ?? '1'),
-        },
-      };
+      return reading(
+        'listLedger',
+        { ...(account ? { account } : { memberId: of }), ...pageOf(given) },
+        (answer) => ledgerText(unwrapList(answer)),
+      );
     },
   },
   figures: {
@@ -163,7 +173,8 @@ export const verbs: Readonly<Record<string, Verb>> = {
     args: [],
     options: { days: { value: '天', description: '1–90 天，默认 7' } },
     example: '--days 90',
-    command: (given) => ({ figures: { days: daysOf(given) } }),
+    command: (given) =>
+      reading('getDeskFigures', { days: daysOf(given) }, (answer) => figuresText(unwrap(answer))),
   },
   'figure-cases': {
     description: '一个数字背后的每一件',
@@ -174,14 +185,17 @@ export const verbs: Readonly<Record<string, Verb>> = {
       page: { value: '页', description: '第几页，从 1 开始' },
     },
     example: 'verify --days 30 --part 4',
-    command: (given) => ({
-      cases: {
-        name: given.arg('name') as DeskFigureName,
-        days: daysOf(given),
-        ...(given.maybe('part') && { part: given.option('part') }),
-        pageNum: pageNumberOf(given.maybe('page') ?? '1'),
-      },
-    }),
+    command: (given) =>
+      reading(
+        'listFigureCases',
+        {
+          name: given.arg('name') as DeskFigureName,
+          days: daysOf(given),
+          ...(given.maybe('part') && { part: given.option('part') }),
+          ...pageOf(given),
+        },
+        (answer) => figureCasesText(unwrapList(answer)),
+      ),
   },
   verify: orderStep('验号一致：进入换绑', verify(true)),
   mismatch: orderStep('验号不一致：全额退给买家', verify(false)),
@@ -367,6 +381,7 @@ export const verbs: Readonly<Record<string, Verb>> = {
       category: { value: '文字', description: '分类，如 付款退款、防骗' },
       pinned: { description: '置顶' },
       member: { value: '用户编号', description: '只给这位用户，并通知到消息' },
+      at: { value: '时间', description: '以后 90 天内定时发布，如 2026-12-01T10:00:00+08:00' },
     },
     example: '--type gonggao --title "支付维护" --summary "今晚两点到四点" --file notice.html --pinned',
     command: (given) => ({
@@ -379,6 +394,60 @@ export const verbs: Readonly<Record<string, Verb>> = {
         ...(given.maybe('category') && { category: given.option('category') }),
         pinned: given.flag('pinned'),
         ...(given.maybe('member') && { memberId: given.option('member') }),
+        ...(given.maybe('at') && { at: given.option('at') }),
+      },
+    }),
+  },
+  notices: {
+    description: '看已发布、定时和撤下的内容',
+    args: [],
+    options: {
+      type: { value: '类型', description: '栏目', choices: noticeTypes },
+      state: { value: '状态', description: '定时、已发布或已撤下', choices: staffNoticeStates },
+      page: { value: '页', description: '第几页，从 1 开始' },
+    },
+    example: '--state scheduled',
+    command: (given) =>
+      reading(
+        'listStaffNotices',
+        {
+          ...(given.maybe('type') && { noticeType: given.option('type') as NoticeType }),
+          ...(given.maybe('state') && { state: given.option('state') as (typeof staffNoticeStates)[number] }),
+          ...pageOf(given),
+        },
+        (answer) => noticesText(unwrapList(answer)),
+      ),
+  },
+  notice: {
+    description: '看一篇内容和它以前的样子',
+    args: [{ name: 'noticeId', description: '公告编号' }],
+    options: {},
+    example: '12',
+    command: (given) =>
+      reading('getStaffNotice', { id: given.arg('noticeId') }, (answer) => noticeText(unwrap(answer))),
+  },
+  edit: {
+    description: '改一篇内容，以前的样子会留着；用户同意过的条款要发新版',
+    args: [{ name: 'noticeId', description: '公告编号' }],
+    options: {
+      title: { value: '文字', description: '标题，2–80 字', required: true },
+      summary: { value: '文字', description: '摘要，不超过 200 字', required: true },
+      file: { value: '文件', description: '正文的 HTML 文件；不许可的标签会被去掉', required: true },
+      category: { value: '文字', description: '分类，如 付款退款、防骗' },
+      pinned: { description: '置顶' },
+      note,
+    },
+    example: '12 --title "支付维护" --summary "改到三点" --file notice.html --note "时间有变"',
+    command: (given) => ({
+      act: {
+        action: 'editNotice',
+        noticeId: given.arg('noticeId'),
+        title: given.option('title'),
+        summary: given.option('summary'),
+        content: readText(given.option('file')),
+        ...(given.maybe('category') && { category: given.option('category') }),
+        pinned: given.flag('pinned'),
+        note: given.option('note'),
       },
     }),
   },
@@ -417,6 +486,8 @@ function daysOf(given: Given): number {
     throw new UsageError(`--days 从 1 到 90，不能是 ${text}`);
   return Number(text);
 }
+
+const pageOf = (given: Given) => ({ pageNum: pageNumberOf(given.maybe('page') ?? '1') });
 
 function pageNumberOf(text: string): number {
   if (!/^[1-9]\d{0,4}$/.test(text)) throw new UsageError(`--page 从 1 开始，不能是 ${text}`);

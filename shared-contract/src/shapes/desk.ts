@@ -13,6 +13,7 @@ import {
   Time,
   Type,
 } from './common';
+import { Notice, NoticeHead, noticeTypes } from './content';
 import { caseEntities, StaffWork } from './staff';
 import { OrderDetail, orderRoles } from './trade';
 import { trust } from './trust';
@@ -115,6 +116,8 @@ const LedgerRow = Type.Object({
   balanceFen: Nullable(Fen),
 });
 
+export const staffNoticeStates = ['scheduled', 'published', 'withdrawn'] as const;
+
 /** In the order shown. `escrow`: of orders that have not ended. */
 export const deskFigureNames = [
   'orders',
@@ -200,6 +203,46 @@ export const desk = {
       ...Pagination,
     }),
     rows: LedgerRow,
+  },
+  /** Notices of every state, the newest first; those that appear later in front. */
+  listStaffNotices: {
+    input: Type.Object({
+      noticeType: Type.Optional(StringEnum(noticeTypes, { err: '公告类型不对' })),
+      state: Type.Optional(StringEnum(staffNoticeStates, { err: '请选择状态' })),
+      ...Pagination,
+    }),
+    rows: Type.Composite([
+      NoticeHead,
+      Type.Object({
+        state: StringEnum(staffNoticeStates),
+        /** Work name of who published it; null for texts of the installation. */
+        by: Nullable(Text),
+        /** Number of earlier texts. */
+        edits: Type.Integer(),
+      }),
+    ]),
+  },
+  /** One notice of any state, with what it said before. */
+  getStaffNotice: {
+    input: Type.Object({ id: Id }),
+    data: Type.Composite([
+      Notice,
+      Type.Object({
+        state: StringEnum(staffNoticeStates),
+        /** The newest first. */
+        versions: Type.Array(
+          Type.Object({
+            title: Text,
+            summary: Text,
+            content: Text,
+            /** Who replaced it, when and why. */
+            by: Nullable(Text),
+            at: Time,
+            note: Text,
+          }),
+        ),
+      }),
+    ]),
   },
   /** The cases behind a figure, or behind one of its parts. */
   listFigureCases: {

@@ -14,6 +14,14 @@ const Suspect = {
   value: Type.String({ minLength: 1, maxLength: 100, err: '请填写账号' }),
 };
 
+const NoticeText = {
+  title: Type.String({ minLength: 2, maxLength: 80, err: '标题需 2–80 字' }),
+  summary: Type.String({ maxLength: 200, err: '摘要不超过 200 字' }),
+  content: Type.String({ minLength: 1, maxLength: 100_000, err: '请填写正文，不超过 100,000 字' }),
+  category: Type.Optional(Type.String({ minLength: 1, maxLength: 10, err: '分类为 1–10 个字' })),
+  pinned: Type.Optional(Type.Boolean()),
+};
+
 /** What the cases of the queue are about. With its id it names the case that one person of the staff holds. */
 export const caseEntities = ['goods', 'order', 'problem', 'assessment', 'withdrawal'] as const;
 export type CaseEntity = (typeof caseEntities)[number];
@@ -43,14 +51,19 @@ export const StaffAction = Type.Union([
   act('compensate', { problemId: Id, payoutFen: Fen, note: Note }),
   act('publish', {
     noticeType: StringEnum(noticeTypes),
-    title: Type.String({ minLength: 2, maxLength: 80, err: '标题需 2–80 字' }),
-    summary: Type.String({ maxLength: 200 }),
-    content: Type.String({ minLength: 1, maxLength: 100_000 }),
-    category: Type.Optional(Type.String({ minLength: 1, maxLength: 10, err: '分类为 1–10 个字' })),
-    pinned: Type.Optional(Type.Boolean()),
+    ...NoticeText,
     /** Only for this member, who is notified; absent: for everybody. */
     memberId: Type.Optional(Id),
+    /** When it is to appear, at most 90 days ahead; absent: now. */
+    at: Type.Optional(
+      Type.String({
+        pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,3})?)?(Z|[+-]\\d{2}:\\d{2})$',
+        err: '请填写时间',
+      }),
+    ),
   }),
+  /** Changes what is published or scheduled; what it said before is saved. */
+  act('editNotice', { noticeId: Id, ...NoticeText, note: Note }),
   /** Removes a published notice from every list; its URL returns not found. */
   act('withdrawNotice', { noticeId: Id, note: Note }),
   act('blacklist', { ...Suspect, gameId: Type.Optional(Id), reason: Note }),

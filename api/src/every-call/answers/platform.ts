@@ -37,6 +37,8 @@ type Mine =
   | 'listStaffWork'
   | 'getStaffCase'
   | 'getDeskFigures'
+  | 'listStaffNotices'
+  | 'getStaffNotice'
   | 'getDeskMoney'
   | 'listLedger'
   | 'listFigureCases';
@@ -138,6 +140,11 @@ export const platformAnswers: Answers<Mine> = {
     await shop.pendingAuction();
     return { input: { kind: 'auctions' }, who: shop.staff };
   },
+  listStaffNotices: async (shop) => {
+    await shop.notice();
+    return { input: {}, who: shop.staff };
+  },
+  getStaffNotice: async (shop) => ({ input: { id: await shop.notice() }, who: shop.staff }),
   getDeskMoney: async (shop) => {
     await shop.advanceTime(1_000);
     return { input: {}, who: shop.staff };

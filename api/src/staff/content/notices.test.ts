@@ -1,0 +1,83 @@
+import { type Market, openMarket } from '../../orders/testing/market';
+
+let market: Market;
+beforeAll(async () => {
+  market = await openMarket();
+});
+afterAll(() => market.close());
+
+const DAY = 24 * 3_600_000;
+const words = { title: '支付维护', summary: '今晚两点到四点', content: '<p>两点到四点不能付款</p>' };
+const publish = async (more: object = {}) =>
+  market.decide({ action: 'publish', noticeType: 'gonggao', ...words, ...more });
+const idOf = (answer: { data?: unknown }) => (answer.data as { id: string }).id;
+const inList = async (id: string) =>
+  (await market.api.value('listNotices', { noticeType: 'gonggao' })).rows.some((row) => row.id === id);
+const seenByStaff = async (id: string) =>
+  (await market.api.value('listStaffNotices', { pageSize: 50 }, market.staff)).rows.find(
+    (row) => row.id === id,
+  );
+const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
+
+test('a scheduled notice is seen by the staff only, until its time has come', async () => {
+  const id = idOf(await publish({ at: inDays(2) }));
+  expect(await inList(id)).toBe(false);
+  expect(await market.api.callWith('getNotice', { id })).toMatchObject({ code: 404 });
+  expect(await seenByStaff(id)).toMatchObject({ state: 'scheduled', by: '验号员 07', edits: 0 });
+  await market.advanceTime(2 * DAY + 1_000);
+  expect(await inList(id)).toBe(true);
+  expect(await seenByStaff(id)).toMatchObject({ state: 'published' });
+});
+
+test('the time lies ahead, at most ninety days, and a notice to one member is sent at once', async () => {
+  for (const at of [inDays(-1), inDays(100), '2026-13-40T10:00:00Z', 'tomorrow'])
+    expect(await publish({ at })).toMatchObject({ code: 400, data: [{ field: 'at' }] });
+  const memberId = String((await market.member()).id);
+  expect(await publish({ at: inDays(4), memberId })).toMatchObject({
+    code: 400,
+    data: [{ field: 'at', msg: '只给一位用户的通知马上发出，不能定时' }],
+  });
+});
+
+test('an edited notice shows the new text, and the staff what it said before, who changed it and why', async () => {
+  const id = idOf(await publish());
+  const edit = {
+    action: 'editNotice',
+    noticeId: id,
+    ...words,
+    title: '支付维护改期',
+    content: '<p>三点到五点</p><script>alert(1)</script>',
+    note: '时间有变',
+  } as const;
+  expect(await market.decide(edit)).toMatchObject({ data: { status: 'published' } });
+  expect(await market.api.value('getNotice', { id })).toMatchObject({
+    title: '支付维护改期',
+    content: '<p>三点到五点</p>',
+  });
+  await market.decide({ ...edit, title: '支付维护取消' });
+  const { versions, title } = await market.api.value('getStaffNotice', { id }, market.staff);
+  expect([title, ...versions.map((old) => old.title)]).toEqual(['支付维护取消', '支付维护改期', '支付维护']);
+  expect(versions[1]).toMatchObject({ ...words, by: '验号员 07', note: '时间有变' });
+  expect(await seenByStaff(id)).toMatchObject({ edits: 2 });
+});
+
+test('what members agreed to is not edited, nor what is withdrawn or absent', async () => {
+  const terms = idOf(await publish({ noticeType: 'xieyi' }));
+  const edit = (noticeId: string) =>
+    market.decide({ action: 'editNotice', noticeId, ...words, note: '改一处' });
+  expect(await edit(terms)).toMatchObject({ code: 422, msg: expect.stringContaining('请发布新的一版') });
+  const id = idOf(await publish());
+  await market.decide({ action: 'withdrawNotice', noticeId: id, note: '不发了' });
+  expect(await edit(id)).toMatchObject({ code: 422 });
+  expect(await edit('nothing')).toMatchObject({ code: 404 });
+  expect(await seenByStaff(id)).toMatchObject({ state: 'withdrawn' });
+  const only = { state: 'withdrawn', noticeType: 'gonggao' } as const;
+  expect(await market.api.value('listStaffNotices', only, market.staff)).toMatchObject({
+    total: 1,
+    rows: [{ id }],
+  });
+  const personal = idOf(await publish({ memberId: String((await market.member()).id) }));
+  expect(await market.api.callWith('getStaffNotice', { id: personal }, market.staff)).toMatchObject({
+    code: 404,
+  });
+});

@@ -1,0 +1,160 @@
+import { href, type Value } from 'shared-contract';
+import type { NoticeType, StaffAction } from 'shared-contract/shapes';
+import { cleanHtml } from '../../content/clean-html';
+import { audit } from '../../core/audit';
+import { now } from '../../core/clock';
+import type { Tx } from '../../core/database';
+import { fieldError, notFound, Refusal } from '../../core/refusal';
+import { rowId } from '../../core/row-id';
+import { memberById } from '../../identity/members';
+import { notifyMember } from '../../notifications/messages';
+import type { StaffMember } from '../staff-member';
+
+type Done = Value<'actAsStaff'>;
+type Act<A extends StaffAction['action']> = Extract<StaffAction, { action: A }>;
+
+/**
+ * Publishes a notice, a piece of news or help; to one member, who is notified, or to everybody, then also at a later time.
+ * @throws Invalid at memberId or at
+ */
+export async function publish(tx: Tx, member: StaffMember, input: Act<'publish'>): Promise<Done> {
+  const reader = input.memberId === undefined ? null : await findRecipient(tx, input.memberId);
+  const publishedAt = input.at === undefined ? await now(tx) : await laterTime(tx, input.at, reader);
+  const { id } = await tx
+    .insertInto('notice')
+    .values({
+      notice_type: input.noticeType,
+      title: input.title.trim(),
+      summary: input.summary.trim(),
+      content: cleanHtml(input.content),
+      cover_url: null,
+      category: input.category?.trim() || null,
+      pinned: input.pinned ?? false,
+      status: 'published',
+      published_at: publishedAt,
+      published_by: member.id,
+      member_id: reader,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await audit(tx, {
+    entity: 'notice',
+    entityId: id,
+    to: 'published',
+    actor: `staff:${member.id}`,
+    note: input.at,
+  });
+  if (reader !== null)
+    await notifyMember(tx, {
+      memberId: reader,
+      msgType: 'system',
+      title: input.title.trim(),
+      content: input.summary.trim(),
+      link: href('newsDetail', { id: String(id), personal: '1' }),
+    });
+  return { id: String(id), status: 'published' };
+}
+
+/** Removes a published notice from every list. @throws Refusal 404, 422 ACTION_NOT_ALLOWED */
+export async function withdrawNotice(
+  tx: Tx,
+  member: StaffMember,
+  { noticeId, note }: Act<'withdrawNotice'>,
+): Promise<Done> {
+  const id = rowId(noticeId) ?? 0;
+  const notice = await tx
+    .selectFrom('notice')
+    .select('status')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!notice) throw notFound('公告不存在');
+  if (notice.status !== 'published')
+    throw new Refusal(422, 'ACTION_NOT_ALLOWED', '这篇内容没有在发布中，请刷新后再看');
+  await tx.updateTable('notice').set({ status: 'withdrawn', pinned: false }).where('id', '=', id).execute();
+  await audit(tx, {
+    entity: 'notice',
+    entityId: id,
+    from: 'published',
+    to: 'withdrawn',
+    actor: `staff:${member.id}`,
+    note: note.trim(),
+  });
+  return { id: noticeId, status: 'withdrawn' };
+}
+
+/** Texts to which members have agreed: a change is a new notice, so that its date tells who agreed to what. */
+const agreedTo: readonly NoticeType[] = ['yinsi', 'xieyi'];
+
+/**
+ * Changes a published or scheduled notice; what it said before is kept.
+ * @throws Refusal 404, 422 ACTION_NOT_ALLOWED
+ */
+export async function editNotice(
+  tx: Tx,
+  member: StaffMember,
+  { noticeId, note, ...text }: Act<'editNotice'>,
+): Promise<Done> {
+  const id = rowId(noticeId) ?? 0;
+  const old = await tx.selectFrom('notice').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!old) throw notFound('公告不存在');
+  if (old.status !== 'published')
+    throw new Refusal(422, 'ACTION_NOT_ALLOWED', '这篇内容没有在发布中，请刷新后再看');
+  if (agreedTo.includes(old.notice_type))
+    throw new Refusal(422, 'ACTION_NOT_ALLOWED', '用户同意过的条款不能改，请发布新的一版，再撤下这一版');
+  const saved = await tx
+    .selectFrom('notice_version')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('notice_id', '=', id)
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('notice_version')
+    .values({
+      notice_id: id,
+      version: saved.count + 1,
+      title: old.title,
+      summary: old.summary,
+      content: old.content,
+      edited_by: member.id,
+      note: note.trim(),
+    })
+    .execute();
+  await tx
+    .updateTable('notice')
+    .set({
+      title: text.title.trim(),
+      summary: text.summary.trim(),
+      content: cleanHtml(text.content),
+      category: text.category?.trim() || null,
+      pinned: text.pinned ?? false,
+    })
+    .where('id', '=', id)
+    .execute();
+  await audit(tx, {
+    entity: 'notice',
+    entityId: id,
+    from: 'published',
+    to: 'published',
+    actor: `staff:${member.id}`,
+    note: note.trim(),
+  });
+  return { id: noticeId, status: 'published' };
+}
+
+const MOST_DAYS_AHEAD = 90;
+
+/** @throws Invalid at `at` */
+async function laterTime(tx: Tx, text: string, reader: number | null): Promise<Date> {
+  if (reader !== null) throw fieldError('at', '只给一位用户的通知马上发出，不能定时');
+  const at = new Date(text);
+  const ahead = at.getTime() - (await now(tx)).getTime();
+  if (!(ahead > 0 && ahead <= MOST_DAYS_AHEAD * 86_400_000))
+    throw fieldError('at', `请选择以后 ${MOST_DAYS_AHEAD} 天内的时间`);
+  return at;
+}
+
+async function findRecipient(tx: Tx, memberId: string): Promise<number> {
+  const reader = await memberById(tx, rowId(memberId) ?? 0);
+  if (!reader) throw fieldError('memberId', '没有这位用户');
+  return reader.id;
+}

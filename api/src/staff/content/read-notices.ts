@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Input, Value } from 'shared-contract';
+import { type HeadRow, head, headColumns } from '../../content/notices';
+import { isoTime } from '../../core/clock';
+import { limitTo } from '../../core/paging';
+import { notFound } from '../../core/refusal';
+import { rowId } from '../../core/row-id';
+import type { Services } from '../../core/services';
+
+type State = Value<'getStaffNotice'>['state'];
+
+const state = sql<State>`case when n.status = 'withdrawn' then 'withdrawn'
+  when n.published_at > app_now() then 'scheduled' else 'published' end`;
+/** Notices to one member are that member's. */
+const forEverybody = sql`n.member_id is null and n.status <> 'draft'`;
+
+/** Notices of every state, those that appear later in front (product call listStaffNotices). */
+export async function listStaffNotices(
+  { db }: Pick<Services, 'db'>,
+  { noticeType, state: wanted, ...page }: Input<'listStaffNotices'>,
+): Promise<Value<'listStaffNotices'>> {
+  const which = sql`${forEverybody}
+    and (${noticeType ?? null}::text is null or n.notice_type = ${noticeType ?? null})
+    and (${wanted ?? null}::text is null or ${state} = ${wanted ?? null})`;
+  const { rows } = await sql<HeadRow & { state: State; by: string | null; edits: number }>`
+    select ${headColumns}, ${state} as state, m.nick_name as by,
+      (select count(*)::int from notice_version v where v.notice_id = n.id) as edits
+    from notice n left join member m on m.id = n.published_by
+    where ${which} order by n.published_at desc, n.id desc ${limitTo(page)}`.execute(db);
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*)::int as total from notice n where ${which}`.execute(db);
+  return {
+    rows: rows.map((row) => ({ ...head(row), state: row.state, by: row.by, edits: row.edits })),
+    total: counted[0]?.total ?? 0,
+  };
+}
+
+/**
+ * One notice of any state with its earlier texts (product call getStaffNotice).
+ * @throws Refusal 404
+ */
+export async function getStaffNotice(
+  { db }: Pick<Services, 'db'>,
+  id: string,
+): Promise<Value<'getStaffNotice'>> {
+  const { rows } = await sql<HeadRow & { state: State; content: string }>`
+    select ${headColumns}, n.content, ${state} as state from notice n
+    where n.id = ${rowId(id) ?? 0} and ${forEverybody}`.execute(db);
+  const [row] = rows;
+  if (!row) throw notFound('公告不存在');
+  const versions = await db
+    .selectFrom('notice_version as v')
+    .leftJoin('member as m', 'm.id', 'v.edited_by')
+    .select(['v.title', 'v.summary', 'v.content', 'v.at', 'v.note', 'm.nick_name'])
+    .where('v.notice_id', '=', row.id)
+    .orderBy('v.version', 'desc')
+    .execute();
+  return {
+    ...head(row),
+    content: row.content,
+    state: row.state,
+    versions: versions.map(({ nick_name: by, at, ...text }) => ({ ...text, by, at: isoTime(at) })),
+  };
+}
