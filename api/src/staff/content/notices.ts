@@ -87,7 +87,7 @@ export async function withdrawNotice(
 const agreedTo: readonly NoticeType[] = ['yinsi', 'xieyi'];
 
 /**
- * Changes a published or scheduled notice; what it said before is kept.
+ * Changes a published or scheduled notice; what it said before is saved.
  * @throws Refusal 404, 422 ACTION_NOT_ALLOWED
  */
 export async function editNotice(
