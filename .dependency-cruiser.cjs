@@ -18,6 +18,7 @@ const below = {
   listing: ['catalog', 'identity', 'notifications', 'trust', 'uploads'],
   valuation: ['catalog', 'listing', 'money', 'orders', 'payments', 'trust'],
   support: ['identity', 'money', 'notifications', 'orders', 'uploads'],
+  blocks: ['catalog', 'identity', 'notifications', 'orders', 'trust'],
   inbox: ['catalog', 'notifications', 'orders'],
   messaging: ['catalog', 'identity', 'orders', 'uploads'],
 };

@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import type { CallRow } from 'shared-contract';
+import { type CallName, type CallRow, calls } from 'shared-contract';
+import { isOpenWhileBlocked } from 'shared-contract/while-blocked';
 import type { Config } from './core/config';
 import type { Member } from './core/member';
-import { Refusal } from './core/refusal';
+import { accountBlocked, Refusal } from './core/refusal';
 import type { Services } from './core/services';
 import { memberOfToken } from './identity/tokens';
 
@@ -33,15 +34,16 @@ function tokenOf(headers: FastifyRequest['headers']): string | undefined {
 }
 
 /**
- * Authenticates and authorizes the caller as the contract row requires.
+ * Authenticates and authorizes the caller as the call's row of the contract requires.
  * @returns null for a guest; a public call with an expired token is treated as a guest
- * @throws Refusal 401 without a valid session, 403 with the wrong role
+ * @throws Refusal 401 without a valid session, 403 with the wrong role, ACCOUNT_BLOCKED for a blocked member
  */
 export async function callerOf(
-  row: CallRow,
+  name: CallName,
   request: FastifyRequest,
   { db }: Services,
 ): Promise<Member | null> {
+  const row: CallRow = calls[name];
   const token = row.token === 'empty' || row.audience === 'provider' ? undefined : tokenOf(request.headers);
   const member = token ? await memberOfToken(db, token) : null;
   if (row.audience === 'public' || row.audience === 'provider' || row.audience === 'development')
@@ -54,5 +56,6 @@ export async function callerOf(
         member.factors.includes('sms')
       : member.roles.includes(row.audience);
   if (!allowed) throw new Refusal(403, 'FORBIDDEN', '没有权限');
+  if (member.blocked && !isOpenWhileBlocked(name)) throw accountBlocked();
   return member;
 }

@@ -115,6 +115,9 @@ const writers: readonly CallName[] = [
   'createProblem',
   'sendInstantMessage',
   'actAsStaff',
+  'findMembers',
+  'listLedger',
+  'getStaffCase',
   'createAssessment',
   'createConsignment',
 ];

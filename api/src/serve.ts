@@ -29,7 +29,7 @@ export function registerCalls(
     const row: CallRow = calls[name];
     if (row.audience === 'development' && !isDevelopmentCallEnabled(name, services)) continue;
     const handle = createRequestHandler(
-      row,
+      name,
       shapes[name],
       handlers[name] as AnyHandler,
       services,
@@ -52,16 +52,17 @@ const isDevelopmentCallEnabled = (name: CallName, { config }: Services) =>
 const docsSchema = (row: CallRow, name: CallName) => ({ operationId: name, tags: [row.audience] });
 
 function createRequestHandler(
-  row: CallRow,
+  name: CallName,
   shape: Shape,
   handler: AnyHandler,
   services: Services,
   cache?: AnyResponseCache,
 ) {
+  const row: CallRow = calls[name];
   const schema = toValidationSchema(shape.input);
   return async (request: FastifyRequest, reply: FastifyReply) => {
     if (row.writes) refuseForeignGet(request, services.config);
-    const member = await callerOf(row, request, services);
+    const member = await callerOf(name, request, services);
     if (member || row.writes || row.audience !== 'public' || row.method !== 'GET')
       reply.header('cache-control', 'no-store');
     else reply.header('cache-control', 'no-cache');

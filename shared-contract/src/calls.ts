@@ -13,6 +13,8 @@ export type CommonReason =
   | 'INVALID'
   | 'UNAUTHORIZED'
   | 'FORBIDDEN'
+  /** The member is blocked, and the call is not open to blocked members. */
+  | 'ACCOUNT_BLOCKED'
   | 'TOO_MANY_REQUESTS'
   | 'INTERNAL'
   | 'UNAVAILABLE'
@@ -60,7 +62,7 @@ export const calls = {
     ]),
     writes: true,
   },
-  loginBySms: post('/api/h5/login', 'public', ['SMS_WRONG', 'SMS_EXPIRED', 'ACCOUNT_LOCKED']),
+  loginBySms: post('/api/h5/login', 'public', ['SMS_WRONG', 'SMS_EXPIRED']),
   getCaptcha: { ...get('/api/captchaImage', 'public'), writes: true },
   loginByPassword: post('/api/login', 'public', [
     'CAPTCHA_WRONG',
@@ -266,6 +268,7 @@ export const calls = {
 
   // staff and development
   actAsStaff: post('/api/ops/action', 'staff', ['ACTION_NOT_ALLOWED', 'CASE_HELD']),
+  findMembers: post('/api/ops/members', 'staff'),
   listStaffWork: get('/api/ops/list', 'staff'),
   listStaffNotices: get('/api/ops/notices', 'staff'),
   getStaffNotice: get('/api/ops/notices/{id}', 'staff'),

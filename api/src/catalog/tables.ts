@@ -84,6 +84,7 @@ declare module '../core/tables' {
       was_listed: Generated<boolean>;
       review_needed: Generated<boolean>;
       taken_down: Generated<boolean>;
+      off_by_block: Generated<boolean>;
       search_text: GeneratedAlways<string>;
       search_grams: GeneratedAlways<string[]>;
       listed_at: Generated<Date>;

@@ -49,7 +49,7 @@ export const placements: Readonly<Record<string, Placement>> = Object.fromEntrie
     by: 'member_id',
     beside: 'message',
   }),
-  ...each(['data_export', 'account_closing'], 'coordinator, for now'),
+  ...each(['data_export', 'account_closing', 'member_block'], 'coordinator, for now'),
   ...each(['goods', 'goods_attr', 'goods_image', 'goods_price', 'goods_counter'], 'coordinator, for now'),
   ...each(['goods_view_day', 'inspection_report', 'favourite', 'browse', 'deal'], 'coordinator, for now'),
   ...each(['trade_order', 'order_event', 'credential', 'payment'], 'coordinator, for now'),

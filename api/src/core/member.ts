@@ -5,6 +5,8 @@ export type Factor = 'password' | 'sms';
 export interface Member {
   id: number;
   roles: Role[];
+  /** Blocked by staff: may make only the calls of `isOpenWhileBlocked`. */
+  blocked: boolean;
   /** The factors used at login. */
   factors: Factor[];
   tokenHash: Buffer;

@@ -25,6 +25,10 @@ export class Invalid extends Refusal {
 /** Also used for resources of other members, so that their existence is not disclosed. */
 export const notFound = (msg = '内容不存在') => new Refusal(404, 'NOT_FOUND', msg);
 
+/** For what a blocked member may not do (decision 054). */
+export const accountBlocked = (msg = '账号已停用，现在不能这样操作；请到“我的”查看原因、期限和申诉') =>
+  new Refusal(422, 'ACCOUNT_BLOCKED', msg);
+
 /** Validation error of one field, for rules beyond the schema. */
 export const fieldError = (field: string, msg: string) => new Invalid([{ field, msg }]);
 

@@ -399,15 +399,15 @@ describe('an ended session', () => {
   });
 
   // AU11
-  test.each(['logout', 'logout twice', 'blocked'])('by %s opens nothing', async (how) => {
+  test.each(['logout', 'logout twice', 'closed'])('by %s opens nothing', async (how) => {
     const member = await api.newMember();
     const other = await session(member);
-    if (how === 'blocked')
-      await api.db.updateTable('member').set({ status: 'blocked' }).where('id', '=', member.id).execute();
+    if (how === 'closed')
+      await api.db.updateTable('member').set({ status: 'closed' }).where('id', '=', member.id).execute();
     else await api.value('logout', {}, member);
     if (how === 'logout twice') expect(await api.call('logout', {}, member)).toMatchObject({ code: 401 });
     await rejected(member.token);
-    if (how !== 'blocked') expect((await api.call('getProfile', {}, other)).code).toBe(200);
+    if (how !== 'closed') expect((await api.call('getProfile', {}, other)).code).toBe(200);
   });
 
   // AU13

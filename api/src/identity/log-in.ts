@@ -7,7 +7,7 @@ import type { Factor } from '../core/member';
 import { Refusal, tooMany } from '../core/refusal';
 import type { Services } from '../core/services';
 import { tryCaptcha } from './captcha';
-import { type MemberRow, memberByPhone, newMember, phoneHashes, phoneOf } from './members';
+import { memberByPhone, newMember, phoneHashes, phoneOf } from './members';
 import { refuseWhenOverloaded, verifyPassword } from './passwords';
 import { consumeSmsCode } from './sms-codes';
 import { issueToken } from './tokens';
@@ -28,7 +28,7 @@ export async function loginBySms(
   const known = await memberByPhone(db, seal, phone);
   const id = known?.id ?? (await newMemberOnce(services, phone));
   return {
-    ...(await openSession(db, { id, status: known?.status ?? 'active' }, ['sms'])),
+    ...(await openSession(db, id, ['sms'])),
     isNew: !known,
   };
 }
@@ -96,12 +96,12 @@ export async function loginByPassword(
     // A concurrent password reset ends all sessions, so none may be opened with the old password after it.
     const current = await tx
       .selectFrom('member')
-      .select(['id', 'status', 'password_hash'])
+      .select(['id', 'password_hash'])
       .where('id', '=', member.id)
       .forShare()
       .executeTakeFirst();
     if (current?.password_hash !== member.password_hash) throw wrongPassword();
-    return openSession(tx, current, factors);
+    return openSession(tx, current.id, factors);
   });
 }
 
@@ -114,12 +114,7 @@ async function refuseSpraying({ limits }: Services, network: string): Promise<vo
 const wrongPassword = () =>
   new Refusal(422, 'BAD_CREDENTIALS', '账号或密码不对，请核对后重填，或用短信验证码登录');
 
-async function openSession(
-  db: Db | Tx,
-  { id, status }: { id: number; status: MemberRow['status'] },
-  factors: Factor[],
-) {
-  if (status !== 'active') throw new Refusal(422, 'ACCOUNT_LOCKED', '账号已停用，如有疑问请联系客服');
+async function openSession(db: Db | Tx, id: number, factors: Factor[]) {
   const { token, expiresAt } = await issueToken(db, id, factors);
   return { token, expiresAt: isoTime(expiresAt) };
 }

@@ -3,6 +3,7 @@ import type { Value } from 'shared-contract';
 import { isoTime, now } from '../core/clock';
 import { notFound } from '../core/refusal';
 import type { Services } from '../core/services';
+import { blockView, runningBlock } from './member-block';
 import { memberById } from './members';
 import { orderCounts } from './order-counts';
 
@@ -26,6 +27,7 @@ export async function profileOf({ db, files }: Services, memberId: number): Prom
     .select('due_at')
     .where('member_id', '=', memberId)
     .executeTakeFirst();
+  const block = member.status === 'blocked' ? await runningBlock(db, memberId) : undefined;
   const others = rows[0];
   if (!others) throw new Error('counts query returned no row');
   return {
@@ -41,6 +43,7 @@ export async function profileOf({ db, files }: Services, memberId: number): Prom
     realnameFailReason: member.realname_reason,
     roles: member.roles,
     ...(closing && { closingAt: isoTime(closing.due_at) }),
+    ...(block && { block: blockView(block) }),
     counts: { ...(await orderCounts(db, memberId)), ...others },
   };
 }

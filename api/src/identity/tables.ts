@@ -26,6 +26,15 @@ declare module '../core/tables' {
       terms_version: string | null;
       created_at: Generated<Date>;
     };
+    member_block: {
+      id: Generated<number>;
+      member_id: number;
+      reason: string;
+      since: Generated<Date>;
+      until: Date | null;
+      appeal_id: number | null;
+      ended_at: Date | null;
+    };
     real_name: {
       member_id: number;
       name_masked: string;

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../core/database';
 import { publish, transact } from '../core/events/events';
-import type { Factor, Member, Role } from '../core/member';
+import type { Factor, Member } from '../core/member';
 
 const ABSOLUTE_DAYS = 30;
 const IDLE_DAYS = 7;
@@ -11,7 +11,7 @@ const TOKEN_BYTES = 32;
 const hash = (token: string) => createHash('sha256').update(token).digest();
 
 /** Whether session `s` of member `m` is valid. */
-const isValidSession = sql<boolean>`(m.status = 'active' and s.expires_at > app_now()
+const isValidSession = sql<boolean>`(m.status <> 'closed' and s.expires_at > app_now()
   and s.last_used_at > app_now() - make_interval(days => ${IDLE_DAYS}))`;
 
 /** Opens a session for the member. The token is returned once; only its hash is stored. */
@@ -30,11 +30,11 @@ export async function issueToken(
   return { token, expiresAt: row.expires_at };
 }
 
-/** The member of a valid session; null for an unknown, expired or idle session and for a blocked member. */
+/** The member of a valid session; null for an unknown, expired or idle session. */
 export async function memberOfToken(db: Db, token: string): Promise<Member | null> {
   const tokenHash = hash(token);
-  const { rows } = await sql<{ id: number; roles: Role[]; factors: Factor[]; stale: boolean }>`
-    select m.id, m.roles, s.factors, s.last_used_at < app_now() - interval '1 minute' as stale
+  const { rows } = await sql<Omit<Member, 'tokenHash'> & { stale: boolean }>`
+    select m.id, m.roles, m.status = 'blocked' as blocked, s.factors, s.last_used_at < app_now() - interval '1 minute' as stale
     from session_token s join member m on m.id = s.member_id
     where s.token_hash = ${tokenHash} and ${isValidSession}`.execute(db);
   const row = rows[0];
@@ -42,7 +42,8 @@ export async function memberOfToken(db: Db, token: string): Promise<Member | nul
   // Updated once a minute: exact enough for an idle limit of days, and avoids a write per call.
   if (row.stale)
     await sql`update session_token set last_used_at = app_now() where token_hash = ${tokenHash}`.execute(db);
-  return { id: row.id, roles: row.roles, factors: row.factors, tokenHash };
+  const { id, roles, blocked, factors } = row;
+  return { id, roles, blocked, factors, tokenHash };
 }
 
 /**
@@ -55,6 +56,14 @@ export async function validSessions(db: Db, tokenHashes: readonly Buffer[]): Pro
     from session_token s join member m on m.id = s.member_id
     where s.token_hash = any (${[...tokenHashes]}::bytea[]) and ${isValidSession}`.execute(db);
   return new Set(rows.map(({ hash }) => hash));
+}
+
+/** The number of valid sessions of a member. */
+export async function countSessions(db: Db | Tx, memberId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from session_token s join member m on m.id = s.member_id
+    where s.member_id = ${memberId} and ${isValidSession}`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 /** Revokes one session of the member. */

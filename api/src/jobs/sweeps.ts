@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { endDueBlocks, withdrawBlockedOffers } from '../blocks/sweep';
 import type { Sweep } from '../core/jobs/sweep';
 import { withAdvisoryLock } from '../core/jobs/with-advisory-lock';
 import { retryDueVerifications } from '../identity/real-name-requests';
@@ -68,6 +69,8 @@ export const sweeps: Record<string, Sweep> = {
   refundPayments: refundDuePayments,
   payWithdrawals: payDueWithdrawals,
   endAuctions,
+  endDueBlocks,
+  withdrawBlockedOffers,
   remindOfChoices,
   askDueRealNames: retryDueVerifications,
   buildExports,

@@ -4,6 +4,7 @@ import type { GoodsType } from 'shared-contract/shapes';
 import { selectCards, toCard } from '../catalog/goods-card';
 import { covers, picture } from '../catalog/pictures';
 import { transact } from '../core/events/events';
+import type { Member } from '../core/member';
 import { limitTo } from '../core/paging';
 import { notFound } from '../core/refusal';
 import { rowId } from '../core/row-id';
@@ -25,10 +26,10 @@ interface OwnColumns {
   held_by: Card['order'];
 }
 
-/** The seller's goods in all states, newest first, with counts per state and the actions allowed now. */
+/** The seller's goods in all states, newest first, with counts per state and the actions allowed now; none while blocked. */
 export async function listConsignments(
   { db }: Services,
-  sellerId: number,
+  { id: sellerId, blocked }: Pick<Member, 'id' | 'blocked'>,
   { status, ...page }: Input<'listConsignments'>,
 ): Promise<Value<'listConsignments'>> {
   const counted = await sql<{ status: GoodsState; count: number }>`
@@ -54,7 +55,7 @@ export async function listConsignments(
       goodsId: String(row.id),
       version: row.version,
       rejectReason: row.reject_reason,
-      actions: actionsOf(row),
+      actions: blocked ? [] : actionsOf(row),
       views7d: row.views_7d,
       order: row.held_by,
     })),

@@ -14,7 +14,7 @@ export const consignHandlers = (services: Services) =>
     listDistricts: (input) => listDistricts(services.db, input),
     createConsignment: (input, { member }) => createConsignment(services, member.id, input),
     getConsignment: ({ id }, { member }) => getConsignment(services, member.id, id),
-    listConsignments: (input, { member }) => listConsignments(services, member.id, input),
+    listConsignments: (input, { member }) => listConsignments(services, member, input),
     putOnShelf: ({ id }, { member }) => putOnShelf(services, member.id, id),
     takeOffShelf: (input, { member }) => takeOffShelf(services, member.id, input),
     changePrice: (input, { member }) => changePrice(services, member.id, input),

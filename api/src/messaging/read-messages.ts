@@ -23,6 +23,7 @@ interface ConversationRow {
   nick_name: string;
   avatar_file: string | null;
   staff: boolean;
+  blocked: boolean;
   msg_type: InstantMessage['msgType'];
   content: string;
   sent_at: Date;
@@ -59,7 +60,7 @@ export async function listConversations(
       coalesce(
         (select g.title from goods g where g.id = c.goods_id and (g.seller_id = ${memberId} or ${visibleTo(memberId)})),
         (select o.snapshot->>'title' from trade_order o where o.order_no = c.order_no)) as title,
-      peer.nick_name, peer.avatar_file, 'staff' = any (peer.roles) as staff,
+      peer.nick_name, peer.avatar_file, 'staff' = any (peer.roles) as staff, peer.status = 'blocked' as blocked,
       m.msg_type, m.content, m.sent_at,
       (select count(*) from (select from instant_message u
         where u.conversation_id = c.id and u.sender_id <> ${memberId}
@@ -79,6 +80,7 @@ export async function listConversations(
       nick: row.nick_name,
       avatar: row.avatar_file && files.url({ id: row.avatar_file, private: false }, 'small', at),
       staff: row.staff,
+      ...(row.blocked && { blocked: true as const }),
     },
     subject: {
       ...(row.goods_id !== null && { goodsId: String(row.goods_id) }),

@@ -7,7 +7,6 @@ import { type ClientOptions, WebSocket } from 'ws';
 import { createApp } from '../app';
 import type { SocketLimits } from '../core/config';
 import { openNative } from '../core/database';
-import { publish, transact } from '../core/events/events';
 import { createServices } from '../create-services';
 import { type Market, openMarket } from '../orders/testing/market';
 import { openApi, type TestApi, type TestMember } from '../testing/harness';
@@ -160,14 +159,14 @@ test('a page whose session ends is closed with 4401, the others stay', async () 
   expect(await open({ token: member.token }).closed).toBe(4401);
 });
 
-test('a member who is blocked is shown out', async () => {
+test('a member whose sessions staff end is shown out, one who is blocked goes on reading', async () => {
   const member = await market.api.newMember();
+  const memberId = String(member.id);
   const page = open({ token: member.token });
   await page.until(isReady);
-  await transact(market.api.db, async (tx) => {
-    await tx.updateTable('member').set({ status: 'blocked' }).where('id', '=', member.id).execute();
-    publish(tx, { kind: 'session', memberId: member.id });
-  });
+  await market.decide({ action: 'block', memberId, length: '7', reason: '多次要求线下付款' });
+  await page.until((frames) => frames.some(({ type }) => type === 'unread'));
+  await market.decide({ action: 'endSessions', memberId, note: '手机丢失' });
   expect(await page.closed).toBe(4401);
 });
 

@@ -195,13 +195,23 @@ export async function endIfDue(tx: Tx, { row, now: at }: LockedAssessment): Prom
     // Choosing may be overdue as well when no sweep ran for more than a day.
     return endIfDue(tx, { row: moved, now: at });
   }
+  return expireAuction(tx, { row, now: at }, quotes.length > 0 ? '没有在 24 小时内选择出价' : '没有商户出价');
+}
+
+/** Ends an auction without a deal: its quotes are void, and the seller is notified of the reason. @returns the ended request */
+export async function expireAuction(
+  tx: Tx,
+  { row, now: at }: LockedAssessment,
+  why: string,
+): Promise<AssessmentRow> {
   const moved = await moveAssessment(tx, row, 'expire', SYSTEM);
+  const quotes = await validQuotes(tx, row.id);
   await endQuotes(
     tx,
     row,
     quotes.map((quote) => ({ quote, to: 'void' as const })),
     at,
   );
-  await notifySeller(tx, row, '竞价已过期', quotes.length > 0 ? '没有在 24 小时内选择出价' : '没有商户出价');
+  await notifySeller(tx, row, '竞价已过期', why);
   return moved;
 }

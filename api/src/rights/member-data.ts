@@ -442,6 +442,13 @@ export const memberData: readonly HeldTable[] = [
     },
   },
   {
+    table: 'member_block',
+    title: '账号停用记录',
+    names: ['member_id'],
+    rows: ofMember('member_id'),
+    closing: erase('member_block'),
+  },
+  {
     table: 'account_closing',
     title: '注销申请',
     names: ['member_id'],

@@ -1,5 +1,7 @@
 import type { Value } from 'shared-contract';
 import type { StaffAction } from 'shared-contract/shapes';
+import { blockMember } from '../blocks/block-member';
+import { unblockMember } from '../blocks/end-block';
 import type { Tx } from '../core/database';
 import { transact } from '../core/events/events';
 import type { Member } from '../core/member';
@@ -11,6 +13,7 @@ import { shelveByStaff } from '../listing/staff-shelf';
 import { reviewAssessment } from '../valuation/review';
 import { blacklist, unblacklist } from './blacklist';
 import { editNotice, publish, withdrawNotice } from './content/notices';
+import { endSessions } from './end-sessions';
 import { eraseRealName } from './erase-real-name';
 import { declineProposal, needsSecond, propose, takeProposal } from './four-eyes';
 import { moveByStaff, splitPrice } from './order-steps';
@@ -94,6 +97,12 @@ async function perform(tx: Tx, services: Services, member: StaffMember, input: S
       return editNotice(tx, member, input);
     case 'withdrawNotice':
       return withdrawNotice(tx, member, input);
+    case 'block':
+      return blockMember(tx, member.id, input);
+    case 'unblock':
+      return unblockMember(tx, seal, member.id, { ...input, note: input.note.trim() });
+    case 'endSessions':
+      return endSessions(tx, member.id, { ...input, note: input.note.trim() });
     case 'hold':
       return holdCase(tx, member, input);
     case 'release':

@@ -350,6 +350,31 @@ test('an appeal of a member who was refused as a minor is granted', async () => 
   expect(audit).toMatchObject([{ entity: 'realname', to_state: 'allowed', note }]);
 });
 
+test('a member is looked up, blocked and unblocked, and logged out', async () => {
+  const member = await market.member();
+  const id = String(member.id);
+  const blocked = await done('block', id, '7', ...withNote);
+  expect(blocked.out).toBe(`${id} → blocked`);
+  expect(blocked.audit).toMatchObject([{ entity: 'member', to_state: 'blocked', note: `7: ${note}` }]);
+  const found = await done('member', 'phone', member.phone);
+  expect(found.out).toMatch(
+    new RegExp(
+      `^${id} .* · 停用\n  手机 .*\\*{4}.* · 实名 .*\n.*\n  自 .* 停用，到 .*：${note}（没有申诉）$`,
+    ),
+  );
+  expect(found.out).not.toContain(member.phone);
+  expect(found.audit).toMatchObject([{ entity: 'member', entity_id: id, note: 'looked up by phone' }]);
+  expect((await done('unblock', id, ...withNote)).out).toBe(`${id} → active`);
+  expect((await done('end-sessions', id, ...withNote)).out).toBe(`${id} → loggedOut`);
+  expect(await market.api.call('getProfile', {}, member)).toMatchObject({ code: 401 });
+  const sale = await market.sale();
+  const { out } = await done('member', 'orderNo', sale.orderNo);
+  expect(out).toMatch(new RegExp(`^买家 ${sale.buyer.id} [^]*\n卖家 ${sale.seller.id} .* · 正常\n`));
+  const nobody = await done('member', 'goodsNo', 'WZ0000000000');
+  expect(nobody.out).toBe('没有查到用户');
+  expect(nobody.audit).toMatchObject([{ entity: 'member', entity_id: 'none', note: 'looked up by goodsNo' }]);
+});
+
 test('a blacklisted account is hit by who looks it up, and no longer after an appeal', async () => {
   const look = async () =>
     (await market.api.value('checkBlacklist', { value: 'DEMO-QQ-777', kind: 'qq' })).hit;

@@ -4,6 +4,7 @@ import { actAsStaff } from './act-as-staff';
 import { getStaffCase } from './case/get-case';
 import { getStaffNotice, listStaffNotices } from './content/read-notices';
 import { getDeskFigures, listFigureCases } from './figures/figures';
+import { findMembers } from './find-members';
 import { getDeskMoney } from './money/desk-money';
 import { listLedger } from './money/list-ledger';
 import { listStaffWork } from './queue/list-work';
@@ -11,6 +12,7 @@ import { listStaffWork } from './queue/list-work';
 export const opsHandlers = (services: Services) =>
   ({
     listStaffWork: (input, { member }) => listStaffWork(services, member, input),
+    findMembers: (input, { member }) => findMembers(services, member, input),
     listStaffNotices: (input) => listStaffNotices(services, input),
     getStaffNotice: ({ id }) => getStaffNotice(services, id),
     getDeskMoney: () => getDeskMoney(services),

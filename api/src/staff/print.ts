@@ -1,4 +1,5 @@
 import type { Value } from 'shared-contract';
+import type { StaffMember } from 'shared-contract/shapes';
 
 type Work = Value<'listStaffWork'>;
 
@@ -30,6 +31,27 @@ export const listText = ({ rows, total }: Work): string =>
 
 /** Day and minute of a time. */
 export const minute = (at: string) => at.slice(0, 16).replace('T', ' ');
+
+const parties = { buyer: '买家 ', seller: '卖家 ' };
+const statuses = { active: '正常', blocked: '停用', closed: '已注销' };
+
+/** Members that were looked up, some lines each. */
+export const membersText = (members: Value<'findMembers'>): string =>
+  members.length === 0
+    ? '没有查到用户'
+    : members
+        .map((member) =>
+          [
+            `${member.party ? parties[member.party] : ''}${member.memberId} ${member.nickName} · ${statuses[member.status]}`,
+            `  手机 ${member.phoneMasked || '未绑定'} · 实名 ${member.realNameMasked ?? '未认证'} · 角色 ${member.roles.join('、')} · 注册 ${minute(member.createdAt)}`,
+            `  进行中的订单 ${member.openOrders} · 在售 ${member.selling} · 登录中 ${member.sessions} · 以前停用 ${member.formerBlocks} 次`,
+            ...(member.block ? [`  ${blockText(member.block)}`] : []),
+          ].join('\n'),
+        )
+        .join('\n');
+
+const blockText = ({ reason, since, until, appealId }: NonNullable<StaffMember['block']>) =>
+  `自 ${minute(since)} 停用，${until ? `到 ${minute(until)}` : '没有期限'}：${reason}（${appealId ? `申诉工单 ${appealId}` : '没有申诉'}）`;
 
 /** An order's state and timeline. */
 export const orderText = (order: Value<'getOrder'>): string =>

@@ -7,12 +7,13 @@ import { publishWork, transact } from '../core/events/events';
 import type { Caller } from '../core/handlers';
 import { runIdempotent } from '../core/idempotency';
 import type { Member } from '../core/member';
-import { fieldError, Invalid, notFound, Refusal } from '../core/refusal';
+import { accountBlocked, fieldError, Invalid, notFound, Refusal } from '../core/refusal';
 import type { Services } from '../core/services';
 import { checkCaptcha } from '../identity/captcha';
 import { findOrder } from '../orders/order-store';
 import { roleIn } from '../orders/orders';
 import { validateOwnFiles } from '../uploads/pictures';
+import { blockToAppeal, saveAppeal } from './appeal';
 import { actionsOf, addReply, lockProblem, moveProblem } from './move-problem';
 import { openClaim, refuseSecondClaim } from './open-claim';
 
@@ -25,6 +26,8 @@ export const problemContactAad = (memberId: number | null) => `problem:contact:$
 const DAY_SECONDS = 86_400;
 const PER_MEMBER = { max: 30, seconds: DAY_SECONDS };
 const PER_IP = { max: 20, seconds: DAY_SECONDS };
+/** What a blocked member may open: the order of a claim is paid. Replies to any ticket are open too. */
+const openWhileBlocked: ReadonlySet<TicketInput['problemType']> = new Set(['appeal', 'claim'] as const);
 /** Open to visitors, so a captcha is required from everyone (product call createProblem). */
 const isPublic = ({ problemType }: TicketInput) => problemType === 'cooperate' || problemType === 'recruit';
 
@@ -42,6 +45,8 @@ export async function createProblem(
   if ([...content].length < 10) throw fieldError('content', '内容需 10–500 字');
   if (!member && (!isPublic(input) || input.parentId !== undefined))
     throw new Refusal(401, 'UNAUTHORIZED', '登录超时，请重新登录');
+  if (member?.blocked && input.parentId === undefined && !openWhileBlocked.has(input.problemType))
+    throw accountBlocked();
   if (isPublic(input) && input.parentId === undefined) await solveCaptcha(services, ip, input);
   await services.limits.spend(
     member ? `problem:member:${member.id}` : `problem:ip:${ip}`,
@@ -82,6 +87,7 @@ async function createTicket(
   if (!member && images.length > 0) throw fieldError('images', '登录后才能上传图片');
   if (!member && sent.orderNo !== undefined) throw fieldError('orderNo', '登录后才能关联订单');
   if (member) await validateOwnFiles(tx, member.id, images, ['problem', 'proof'], 'images');
+  const blockId = member && problemType === 'appeal' ? await blockToAppeal(tx, member.id) : undefined;
   const special = member && (await checkConditions(tx, member, sent));
   const { id } = await tx
     .insertInto('problem')
@@ -100,6 +106,7 @@ async function createTicket(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  if (blockId !== undefined) await saveAppeal(tx, blockId, id);
   await audit(tx, {
     entity: 'problem',
     entityId: id,

@@ -156,6 +156,7 @@ const notAllowed = (msg: string) => new Refusal(422, 'ACTION_NOT_ALLOWED', msg);
 const typeNames: Record<Problem['problemType'], string> = {
   feedback: '意见反馈',
   complaint: '投诉建议',
+  appeal: '停用申诉',
   claim: '包赔申请',
   merchant: '商户入驻',
   cooperate: '商务合作',

@@ -174,6 +174,7 @@ const commonReasons: readonly unknown[] = [
   'INVALID',
   'UNAUTHORIZED',
   'FORBIDDEN',
+  'ACCOUNT_BLOCKED',
   'TOO_MANY_REQUESTS',
   'INTERNAL',
   'UNAVAILABLE',

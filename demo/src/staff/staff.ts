@@ -11,5 +11,5 @@ export async function demoStaff(db: Db, except: number | null): Promise<Member |
       and id is distinct from ${except}::bigint
     order by id limit 1`.execute(db);
   const [staff] = rows;
-  return staff && { ...staff, factors: ['password', 'sms'], tokenHash: Buffer.alloc(0) };
+  return staff && { ...staff, blocked: false, factors: ['password', 'sms'], tokenHash: Buffer.alloc(0) };
 }

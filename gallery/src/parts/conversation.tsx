@@ -203,6 +203,14 @@ export function TalkList() {
         href="#2"
       />
       <ConversationRow
+        peer={{ nick: '石桥听雨', avatar: null, blocked: true }}
+        about="V10·皮肤486(典藏6/传说72)·英雄130"
+        last="好的"
+        timeText="11-18"
+        unread={0}
+        href="#4"
+      />
+      <ConversationRow
         peer={{ nick: '很长很长的名字很长很长的名字很长很长的名字', avatar: covers[2], staff: true }}
         about="订单 H2611180417 V10·皮肤486(典藏6/传说72)·英雄130·最强王者"
         last="最后一句也很长很长很长很长很长很长很长很长很长很长很长很长"

@@ -428,17 +428,19 @@ describe('conversations', () => {
           talk('2', { subject: { orderNo: 'H2611180417', title: 'V10·皮肤486' } }),
           talk('3', { subject: { goodsId: '8' } }),
           talk('4', { subject: { staffId: '12' }, peer: { nick: '小周', avatar: null, staff: true } }),
+          talk('5', { peer: { nick: '石桥', avatar: null, staff: false, blocked: true } }),
         ),
     });
     await open();
-    await waitFor(() => expect(linksIn(panel())).toHaveLength(4));
+    await waitFor(() => expect(linksIn(panel())).toHaveLength(5));
     expect(linksIn(panel())).toEqual([
       ['青青舟5 分钟前V10·皮肤486在吗2条未读', '/other/xiaoxi?sessionId=1'],
       ['青青舟5 分钟前订单 H2611180417 V10·皮肤486在吗', '/other/xiaoxi?sessionId=2'],
       ['青青舟5 分钟前商品现在看不到了在吗', '/other/xiaoxi?sessionId=3'],
       ['小小周官方客服5 分钟前在吗', '/other/xiaoxi?sessionId=4'],
+      ['石石桥已停用5 分钟前V10·皮肤486在吗', '/other/xiaoxi?sessionId=5'],
     ]);
-    screen.getByText('共 4 个会话');
+    screen.getByText('共 5 个会话');
     expect(panel().getAttribute('aria-label')).toBe('会话');
     expect(page.history.location.search).toBe('?tab=talks');
     expect(page.calls.sent('listConversations')).toEqual([{ pageNum: 1 }]);
@@ -546,6 +548,33 @@ describe('a conversation', () => {
     await waitFor(() =>
       expect(page.calls.sent('sendInstantMessage').at(-1)).toMatchObject({ msgType: 'goods', content: '7' }),
     );
+  });
+
+  test('with a member who is blocked says that they cannot answer, and takes what is written', async () => {
+    page.calls.answer({
+      listConversations: () =>
+        list(talk({ peer: { nick: '青舟', avatar: null, staff: false, blocked: true } })),
+      listConversationMessages: () => [message('1')],
+      getGoods: () => aGoodsDetail(),
+    });
+    await open('sessionId=5');
+    await screen.findByText('对方的账号已停用，暂时不能回复。');
+    await field();
+  });
+
+  test('shows a blocked member why a message was not sent', async () => {
+    const why = '账号已停用，现在不能这样操作；请到“我的”查看原因、期限和申诉';
+    page.calls.answer({
+      listConversations: () => list(talk()),
+      listConversationMessages: () => [message('1')],
+      getGoods: () => aGoodsDetail(),
+      sendInstantMessage: () => refuse('ACCOUNT_BLOCKED', why),
+    });
+    await open('sessionId=5');
+    fireEvent.change(await field(), { target: { value: '在的' } });
+    press('发送');
+    await screen.findByText(why);
+    screen.getByText('在的');
   });
 
   test('about an order follows it, and leads to it', async () => {

@@ -187,6 +187,35 @@ describe('a member', () => {
     expect(page.calls.sent('cancelClosing')).toEqual([{}]);
   });
 
+  describe('who is blocked', () => {
+    const note = () => screen.findByRole('region', { name: '账号停用' });
+
+    test('sees why, until when and what still works, and is led to the one appeal', async () => {
+      await open({
+        block: { reason: '多次要求线下付款', until: '2026-12-02T10:00:00.000+08:00', appealId: null },
+      });
+      const words = (await note()).textContent;
+      expect(words).toMatch(
+        /^账号已停用，.*12.*2.* 10:00 自动恢复原因：多次要求线下付款进行中的订单照常办完，余额可以提现/,
+      );
+      expect(linksIn(await note())).toEqual([['申诉（一次）', '/other/suggest?about=block']]);
+    });
+
+    test('without end, and having appealed, sees both', async () => {
+      await open({ block: { reason: '多次要求线下付款', until: null, appealId: 'T9' } });
+      expect((await note()).textContent).toContain('账号已停用，没有期限');
+      expect(linksIn(await note())).toEqual([['看申诉 T9 的进度', '/other/ProblemList']]);
+    });
+
+    test('sees it end', async () => {
+      await open({ block: { reason: '多次要求线下付款', until: null, appealId: null } });
+      await note();
+      profile = aProfile();
+      await page.calls.sendFrame({ type: 'unread', id: '1', version: 1 });
+      await waitFor(() => expect(screen.queryByRole('region', { name: '账号停用' })).toBeNull());
+    });
+  });
+
   test('logs out after being asked, and the page is a guest’s', async () => {
     await open();
     fireEvent.click(await screen.findByRole('button', { name: '退出登录' }));

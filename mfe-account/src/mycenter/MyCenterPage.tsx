@@ -13,6 +13,8 @@ import { Services } from './Services';
 import { useProfile } from './use-profile';
 import { WalletTicket } from './WalletTicket';
 
+// For blocked members only.
+const BlockNote = lazy(() => import('./BlockNote'));
 // On desktops only.
 const Overview = lazy(() => import('./desktop/Overview'));
 
@@ -36,6 +38,11 @@ export default function MyCenterPage() {
   return (
     <Page foot="tabs">
       {head}
+      {profile.value?.block && (
+        <Suspense>
+          <BlockNote block={profile.value.block} />
+        </Suspense>
+      )}
       {profile.value?.closingAt && (
         <div className={classes.closing}>
           <ClosingNote dueAt={profile.value.closingAt} onCancelled={profile.refetch} />

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Order, Value } from 'shared-contract';
 import { aProfile } from 'shared-contract/testing';
 import { linksIn, remotePages } from 'shared-router/testing';
-import { deferred, LOST } from 'shared-sdk/testing';
+import { deferred, LOST, refuse } from 'shared-sdk/testing';
 import { anOrder } from '../testing/order';
 
 type Forms = typeof import('../testing/forms');
@@ -250,6 +250,41 @@ describe('about an account', () => {
     await screen.findByText('写上账号，才查得到');
     expect(await forms.errorOf(label)).toBe('写上账号，才查得到');
     expect(sent()).toEqual([]);
+  });
+});
+
+describe('a blocked member’s appeal', () => {
+  const openAppeal = async () => {
+    await forms.forgetDrafts('1/suggest/block');
+    await page.open('/other/suggest?about=block');
+    await screen.findByRole('button', { name: '提交申诉' });
+  };
+
+  test('asks for nothing but words and proofs, and is said to be the only one', async () => {
+    await openAppeal();
+    screen.getByText(/每次停用可以申诉一次/);
+    expect(screen.queryByRole('group', { name: '哪一类' })).toBeNull();
+    await forms.type('为什么不该停用', words);
+    await forms.tap('提交申诉');
+    await screen.findByText('收到了');
+    expect(sent()).toEqual([{ problemType: 'appeal', content: words, clientReqId: expect.any(String) }]);
+    expect(screen.queryByRole('button', { name: '再写一份' })).toBeNull();
+    expect(linksIn()).toEqual([['看处理进度', '/other/ProblemList?problemType=appeal']]);
+  });
+
+  test('too short is refused at its field; one too many shows the server’s sentence, and the words stay', async () => {
+    await openAppeal();
+    await forms.type('为什么不该停用', '误会');
+    await forms.tap('提交申诉');
+    await screen.findByText('至少写 10 个字，还差 8 个');
+    expect(await forms.errorOf('为什么不该停用')).toBe('至少写 10 个字，还差 8 个');
+    page.calls.answer({
+      createProblem: () => refuse('ACCOUNT_BLOCKED', '你已经申诉过，请在“我的工单”里查看和补充'),
+    });
+    await forms.type('为什么不该停用', words);
+    await forms.tap('提交申诉');
+    await screen.findByText('你已经申诉过，请在“我的工单”里查看和补充');
+    expect((await forms.field('为什么不该停用')).value).toBe(words);
   });
 });
 

@@ -3,6 +3,7 @@ import { href } from 'shared-contract';
 import { useQuery } from 'shared-router';
 import { Block, Page } from 'shared-ui';
 import { TextInput } from 'shared-ui/forms';
+import { AppealForm } from './AppealForm';
 import { ContactField } from './ContactField';
 import { ContentField } from './ContentField';
 import type { FormDraft } from './drafts';
@@ -36,32 +37,41 @@ const hints: Record<Kind, string> = {
   idea: '现在是怎样、怎样会更好',
 };
 
-/** 投诉建议: about an order, a member of staff, an account, the blacklist, or the platform. */
+/** 投诉建议: about an order, a member of staff, an account, the blacklist, or the platform; with `about=block` an appeal. */
 export default function ComplaintPage() {
   const { about, orderNo, account } = useQuery('suggest');
+  const appeals = about === 'block';
   const [sentId, setSentId] = useState<string>();
   if (sentId)
     return (
       <Sent
         id={sentId}
-        problemType="complaint"
+        problemType={appeals ? 'appeal' : 'complaint'}
         next="客服会先核对记录再答复。答复会到“消息”和“我的工单”，有新情况可以在工单里接着写。"
         isMember
-        onAgain={() => setSentId(undefined)}
+        onAgain={appeals ? undefined : () => setSentId(undefined)}
       />
     );
   // Other parameters are another form: a draft about one order must not appear under the next.
   const page = ['suggest', about, orderNo, account].filter(Boolean).join('/');
   return (
     <WithDraft page={page}>
-      {(begun) => (
-        <ComplaintForm
-          key={begun.key}
-          begun={begun}
-          onSent={setSentId}
-          asked={{ about: about ?? (orderNo ? 'order' : ''), orderNo: orderNo ?? '', account: account ?? '' }}
-        />
-      )}
+      {(begun) =>
+        appeals ? (
+          <AppealForm key={begun.key} begun={begun} onSent={setSentId} />
+        ) : (
+          <ComplaintForm
+            key={begun.key}
+            begun={begun}
+            onSent={setSentId}
+            asked={{
+              about: about ?? (orderNo ? 'order' : ''),
+              orderNo: orderNo ?? '',
+              account: account ?? '',
+            }}
+          />
+        )
+      }
     </WithDraft>
   );
 }

@@ -19,7 +19,8 @@ interface SentProps {
   /** The next step, in a sentence. */
   next: string;
   isMember: boolean;
-  onAgain: () => void;
+  /** Absent where there is only one. */
+  onAgain: (() => void) | undefined;
 }
 
 /** Confirmation of a submitted ticket: its number, the next step, and where to find it. */
@@ -53,7 +54,7 @@ export function Sent({ id, problemType, next, isMember, onAgain }: SentProps) {
         <p className={classes.next}>{next}</p>
       </Block>
       <ActionBar>
-        <Button onClick={onAgain}>再写一份</Button>
+        {onAgain && <Button onClick={onAgain}>再写一份</Button>}
         {isMember ? (
           <Button variant="primary" href={href('ProblemList', { problemType })}>
             看处理进度

@@ -161,6 +161,7 @@ describe('the kinds', () => {
     ['?problemType=complaint', '还没有投诉建议', [['写投诉或建议', '/other/suggest']]],
     ['?problemType=cooperate', '还没有合作', [['谈合作', '/other/cooperate']]],
     ['?problemType=recruit', '还没有招募', [['看岗位', '/other/zhaomu']]],
+    ['?problemType=appeal', '还没有写过', [['写反馈', '/other/fankui']]],
     ['?problemType=claim', '还没有包赔', []],
     ['?problemType=merchant', '还没有商户', []],
   ])('%s without a ticket: %s', async (query, title, links) => {

@@ -12,9 +12,12 @@ import { typeNames } from './ticket-labels';
 
 const PANEL = 'tickets';
 type Tab = Problem['problemType'] | 'all';
+/** An appeal, which few members have one of, is among all. */
 const tabs: readonly { key: Tab; label: string }[] = [
   { key: 'all', label: '全部' },
-  ...Object.entries(typeNames).map(([key, label]) => ({ key: key as Tab, label })),
+  ...Object.entries(typeNames)
+    .filter(([key]) => key !== 'appeal')
+    .map(([key, label]) => ({ key: key as Tab, label })),
 ];
 
 /** 我的工单: the member's tickets and their answers, with reply and reopening where allowed. */

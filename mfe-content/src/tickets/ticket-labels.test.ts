@@ -10,6 +10,7 @@ const cases: [Partial<Problem>, string | undefined][] = [
   [{ status: 'handling', actions: ['reply'] }, '客服在处理，可以接着补充'],
   [{ status: 'answered', actions: [] }, '已经重新打开过一次，有新的事请另写一份'],
   [{ status: 'closed', actions: [] }, '已经重新打开过一次，有新的事请另写一份'],
+  [{ status: 'closed', actions: [], problemType: 'appeal' }, '申诉已有结果'],
   [{ status: 'paid', actions: [] }, undefined],
 ];
 

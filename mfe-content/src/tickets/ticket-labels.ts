@@ -5,6 +5,7 @@ import type { TagKind } from 'shared-ui';
 export const typeNames: Record<Problem['problemType'], string> = {
   feedback: '反馈',
   complaint: '投诉建议',
+  appeal: '停用申诉',
   claim: '包赔',
   merchant: '商户',
   cooperate: '合作',
@@ -49,6 +50,7 @@ export function nextStepText({ status, actions, problemType }: Problem): string 
   if (actions.includes('reopen')) return problemType === 'claim' ? '可以申诉 1 次' : '还可以重新打开 1 次';
   if (status === 'pending' || status === 'submitted') return '等客服看，可以接着补充';
   if (actions.includes('reply')) return '客服在处理，可以接着补充';
+  if (problemType === 'appeal') return '申诉已有结果';
   if (status === 'answered' || status === 'closed') return '已经重新打开过一次，有新的事请另写一份';
   return undefined;
 }

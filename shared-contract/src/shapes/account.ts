@@ -16,7 +16,16 @@ import {
 } from './common';
 
 const Text = Type.String();
-export const problemTypes = ['feedback', 'complaint', 'claim', 'merchant', 'cooperate', 'recruit'] as const;
+/** `appeal`: against a block, by a blocked member, once for each (decision 054). */
+export const problemTypes = [
+  'feedback',
+  'complaint',
+  'appeal',
+  'claim',
+  'merchant',
+  'cooperate',
+  'recruit',
+] as const;
 
 const ticketStates = Object.keys({
   ...problemStates,

@@ -16,7 +16,13 @@ export type InstantMessage = Static<typeof InstantMessage>;
 
 export const Conversation = Type.Object({
   sessionId: Id,
-  peer: Type.Object({ nick: Text, avatar: Nullable(Text), staff: Type.Boolean() }),
+  /** `blocked`: the member is blocked and cannot answer. */
+  peer: Type.Object({
+    nick: Text,
+    avatar: Nullable(Text),
+    staff: Type.Boolean(),
+    blocked: Type.Optional(Type.Literal(true)),
+  }),
   /**
    * `staffId`: a conversation that the reader started with this member of staff, without a subject. `title`: of the
    * goods, for an order as they were when bought; absent if the reader may not see them (any more).

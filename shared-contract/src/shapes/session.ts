@@ -58,6 +58,16 @@ export const Profile = Type.Object({
   roles: Type.Array(StringEnum(roles)),
   /** When the account will be closed; absent unless the member asked for it. */
   closingAt: Type.Optional(Time),
+  /** Absent unless staff have blocked the member (decision 054). */
+  block: Type.Optional(
+    Type.Object({
+      reason: Type.String(),
+      /** Null: until staff unblock. */
+      until: Nullable(Time),
+      /** The ticket with the member's appeal; null while there is none. */
+      appealId: Nullable(Id),
+    }),
+  ),
   counts: Type.Object({
     /** The member's running purchases by state. */
     bought: Type.Object({

@@ -1,5 +1,6 @@
 import { Fen, Id, Nullable, Pagination, type Shape, type Static, StringEnum, Time, Type } from './common';
 import { noticeTypes } from './content';
+import { roles } from './session';
 import { blacklistKinds } from './trust';
 
 const Text = Type.String();
@@ -14,6 +15,8 @@ const Suspect = {
   value: Type.String({ minLength: 1, maxLength: 100, err: '请填写账号' }),
 };
 
+/** How many days a member is blocked; `endless`: until staff unblock. */
+export const blockLengths = ['1', '7', '30', 'endless'] as const;
 const NoticeText = {
   title: Type.String({ minLength: 2, maxLength: 80, err: '标题需 2–80 字' }),
   summary: Type.String({ maxLength: 200, err: '摘要不超过 200 字' }),
@@ -74,6 +77,15 @@ export const StaffAction = Type.Union([
   /** Grants the appeal of a member who was refused as a minor: any name may be verified again. */
   act('allowIdentity', { memberId: Id, note: Note }),
   act('approveMerchant', { problemId: Id, pass: Type.Boolean(), note: Note }),
+  /** The member reads the reason and can appeal once (decision 054). */
+  act('block', {
+    memberId: Id,
+    length: StringEnum(blockLengths, { err: '请选择停用多久' }),
+    reason: Type.String({ minLength: 2, maxLength: 500, err: '请写明原因（2–500 字）' }),
+  }),
+  act('unblock', { memberId: Id, note: Note }),
+  /** Logs a member out everywhere, for instance when their phone was stolen. */
+  act('endSessions', { memberId: Id, note: Note }),
   /** Takes a case, or extends the own hold: nobody else can act on it until the hold ends, after 30 minutes. */
   act('hold', Case),
   /** Ends the own hold. */
@@ -153,6 +165,32 @@ export const StaffWork = Type.Object({
 });
 export type StaffWork = Static<typeof StaffWork>;
 
+/** By what staff look a member up; of an order there are two. */
+export const memberKeys = ['memberId', 'phone', 'orderNo', 'goodsNo'] as const;
+
+/** A member as staff see them: phone and name are masked. */
+export const StaffMember = Type.Object({
+  memberId: Id,
+  /** What they are in the order that was looked up; null for other keys. */
+  party: Nullable(StringEnum(['buyer', 'seller'])),
+  nickName: Text,
+  phoneMasked: Text,
+  realNameMasked: Nullable(Text),
+  roles: Type.Array(StringEnum(roles)),
+  status: StringEnum(['active', 'blocked', 'closed']),
+  createdAt: Time,
+  /** The running block. */
+  block: Nullable(Type.Object({ reason: Text, since: Time, until: Nullable(Time), appealId: Nullable(Id) })),
+  /** How often they were blocked before. */
+  formerBlocks: Type.Integer(),
+  openOrders: Type.Integer(),
+  /** Goods on sale. */
+  selling: Type.Integer(),
+  /** Open sessions. */
+  sessions: Type.Integer(),
+});
+export type StaffMember = Static<typeof StaffMember>;
+
 export const staff = {
   /** What is due first comes first. */
   listStaffWork: {
@@ -173,6 +211,14 @@ export const staff = {
     }),
   },
   actAsStaff: { input: StaffAction, data: Type.Object({ id: Text, status: Text }) },
+  /** Every look is written to the audit. */
+  findMembers: {
+    input: Type.Object({
+      by: StringEnum(memberKeys, { err: '请选择按什么查' }),
+      value: Type.String({ minLength: 1, maxLength: 40, err: '请填写要查的号码' }),
+    }),
+    data: Type.Array(StaffMember),
+  },
   /** The provider's webhook: form fields signed by Alipay, answered with the bare word `success` or `fail`. */
   notifyPayment: { input: Type.Record(Type.String(), Type.String()), data: Type.String() },
 } satisfies Record<string, Shape>;

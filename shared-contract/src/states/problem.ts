@@ -1,6 +1,6 @@
 import { type ClaimState, claimMoves, claimStates, type ProblemMove } from './claim';
 
-/** The life cycle of feedback, complaints, cooperation and recruitment (product section 4). */
+/** The life cycle of feedback, complaints, appeals, cooperation and recruitment (product section 4). */
 export const problemStates = {
   pending: '待处理',
   handling: '处理中',

@@ -45,6 +45,7 @@ export function ConversationRow({
               官方客服
             </Tag>
           )}
+          {peer.blocked && <Tag kind="muted">已停用</Tag>}
           <time className={cx(classes.time, 'num')}>{timeText}</time>
         </span>
         {about && <span className={cx(classes.about, 'one-line')}>{about}</span>}

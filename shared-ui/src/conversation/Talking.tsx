@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../button/Button';
 import { openImages } from '../image-viewer/open-images';
+import { Note } from '../note/Note';
 import { EmptyState } from '../states/State';
 import { toast } from '../toast/toast';
 import { Composer } from './Composer';
@@ -41,30 +42,37 @@ interface TalkMessagesProps {
 export function TalkMessages({ talk, peer, me, now, onReport, verify }: TalkMessagesProps) {
   const pictures = talk.messages.filter(({ msgType }) => msgType === 'image').map(({ content }) => content);
   return (
-    <MessageList
-      messages={talk.messages}
-      peer={peer}
-      me={me}
-      now={now}
-      firstUnreadId={talk.firstUnreadId}
-      {...talk.cards}
-      hasEarlier={talk.hasEarlier}
-      loadingEarlier={talk.loadingEarlier}
-      earlierFailed={talk.earlierFailed}
-      onEarlier={talk.earlier}
-      onRetry={talk.resend}
-      onDiscard={talk.discard}
-      onOpenImage={(url) => void openImages(pictures, Math.max(0, pictures.indexOf(url)))}
-      riskActions={
-        <>
-          <ReportButton about={peer.nick} onReport={onReport} />
-          {verify}
-        </>
-      }
-      empty={
-        <EmptyState title="还没有说过话">请只在这里沟通，凭据在订单里交接，别把密码发在聊天里。</EmptyState>
-      }
-    />
+    <>
+      <MessageList
+        messages={talk.messages}
+        peer={peer}
+        me={me}
+        now={now}
+        firstUnreadId={talk.firstUnreadId}
+        {...talk.cards}
+        hasEarlier={talk.hasEarlier}
+        loadingEarlier={talk.loadingEarlier}
+        earlierFailed={talk.earlierFailed}
+        onEarlier={talk.earlier}
+        onRetry={talk.resend}
+        onDiscard={talk.discard}
+        onOpenImage={(url) => void openImages(pictures, Math.max(0, pictures.indexOf(url)))}
+        riskActions={
+          <>
+            <ReportButton about={peer.nick} onReport={onReport} />
+            {verify}
+          </>
+        }
+        empty={
+          <EmptyState title="还没有说过话">请只在这里沟通，凭据在订单里交接，别把密码发在聊天里。</EmptyState>
+        }
+      />
+      {peer.blocked && (
+        <Note kind="wait" strip>
+          对方的账号已停用，暂时不能回复。
+        </Note>
+      )}
+    </>
   );
 }
 

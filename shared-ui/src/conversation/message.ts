@@ -42,6 +42,8 @@ export interface Writer {
   avatar: string | null;
   /** Staff: their messages are labelled 官方客服. */
   staff?: boolean;
+  /** Blocked: cannot answer at present. */
+  blocked?: boolean;
 }
 
 /** The stable key of a message. */

@@ -34,6 +34,7 @@ type Mine =
   | 'listConversations'
   | 'listConversationMessages'
   | 'actAsStaff'
+  | 'findMembers'
   | 'listStaffWork'
   | 'getStaffCase'
   | 'getDeskFigures'
@@ -135,6 +136,12 @@ export const platformAnswers: Answers<Mine> = {
   actAsStaff: async (shop) => {
     const { orderNo } = await shop.saleIn('paid', { handedOver: true });
     return { input: { action: 'verify', orderNo, match: true, note: '一致' }, who: shop.staff };
+  },
+  findMembers: async (shop) => {
+    const { seller, orderNo } = await shop.saleIn('paid');
+    const memberId = String(seller.id);
+    await shop.decide({ action: 'block', memberId, length: '7', reason: '多次要求线下付款' });
+    return { input: { by: 'orderNo', value: orderNo }, who: shop.staff };
   },
   listStaffWork: async (shop) => {
     await shop.pendingAuction();

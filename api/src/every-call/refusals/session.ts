@@ -73,12 +73,6 @@ export const sessionRefusals: Refusals<Mine> = {
       await shop.advanceTime(5 * 60_000);
       return () => shop.api.call('loginBySms', { phone, code });
     },
-    ACCOUNT_LOCKED: async ({ api, code }) => {
-      const { id, phone } = await api.newMember();
-      await api.db.updateTable('member').set({ status: 'blocked' }).where('id', '=', id).execute();
-      const right = await code(phone, 'login');
-      return () => api.call('loginBySms', { phone, code: right });
-    },
   },
   loginByPassword: {
     CAPTCHA_WRONG: async (shop) => {

@@ -1,0 +1,1 @@
+alter table problem validate constraint problem_problem_type_check;
