@@ -111,7 +111,7 @@ test('rentals are listed by game, with price by the hour and how renting goes', 
   await page.goto(href('hire'));
   await untilHydrated(page);
   await expect(page.getByRole('article').first()).toContainText('/时');
-  await expect(page.getByText('现在只做到咨询')).toBeVisible();
+  await expect(page.getByText('号栈目前只提供咨询')).toBeVisible();
   await page.getByRole('button', { name: '全部游戏' }).click();
   await page
     .getByRole('dialog')
