@@ -105,6 +105,10 @@ test('a guest’s history is of this device and can be cleared; a member’s is 
   await asMember(page, buyer.token);
   await page.goto(href('Mybrowsing'));
   await expect(page.getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('button', { name: `删掉这条：${a.title}` }).click();
+  await expect(page.getByText('还没有浏览记录')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('还没有浏览记录')).toBeVisible();
 });
 
 test('rentals are listed by game, with price by the hour and how renting goes', async ({ page }) => {
