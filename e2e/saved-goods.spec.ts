@@ -105,13 +105,17 @@ test('a guest’s history is of this device and can be cleared; a member’s is 
   await asMember(page, buyer.token);
   await page.goto(href('Mybrowsing'));
   await expect(page.getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('button', { name: `删掉这条：${a.title}` }).click();
+  await expect(page.getByText('还没有浏览记录')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('还没有浏览记录')).toBeVisible();
 });
 
 test('rentals are listed by game, with price by the hour and how renting goes', async ({ page }) => {
   await page.goto(href('hire'));
   await untilHydrated(page);
   await expect(page.getByRole('article').first()).toContainText('/时');
-  await expect(page.getByText('现在只做到咨询')).toBeVisible();
+  await expect(page.getByText('号栈目前只提供咨询')).toBeVisible();
   await page.getByRole('button', { name: '全部游戏' }).click();
   await page
     .getByRole('dialog')

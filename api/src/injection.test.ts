@@ -110,6 +110,7 @@ const writers: readonly CallName[] = [
   'viewGoods',
   'addFavourite',
   'removeFavourites',
+  'removeBrowsed',
   'register',
   'updateProfile',
   'createProblem',

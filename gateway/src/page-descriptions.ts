@@ -5,7 +5,7 @@ import type { RouteName } from 'shared-contract';
  * and always without server rendering. Not in the contract's table of routes, which is part of home's script.
  */
 export const pageDescriptions: Partial<Record<RouteName, string>> = {
-  hire: '按小时或按天租游戏账号：先咨询约好时段，租金和押金由号栈代管，扫码上号，到点下线退押金。',
+  hire: '可按小时或按天租的游戏账号：看时租、日租和押金，站内咨询卖家。目前只做咨询，号栈不代收租金和押金。',
   sell: '在号栈卖游戏账号：寄售自己定价，竞价让商户出价，估价先看行情。到手多少提前算清。',
   sale: '账号回收：填写账号资料，多家商户同时报价，选定一家成交，钱由号栈托管。',
   appDownload: '把号栈添加到手机桌面：没有安装包，不要权限，从图标全屏打开，打开就是新版。',

@@ -206,6 +206,7 @@ export const calls = {
   markMessageRead: { ...get('/api/need/message/changeRead/{id}', 'user'), writes: true },
   getUnread: get('/api/need/message/unread', 'user'),
   listBrowsed: get('/api/need/myBrowse', 'user'),
+  removeBrowsed: post('/api/need/myBrowse/remove', 'user'),
   createProblem: post('/api/account/problem', 'public', [
     'WARRANTY_EXPIRED',
     'CLAIM_OPEN',

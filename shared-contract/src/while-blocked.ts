@@ -46,6 +46,7 @@ const writes: Record<MemberWrite, boolean> = {
   quoteAssessment: false,
   addFavourite: false,
   removeFavourites: false,
+  removeBrowsed: true,
   sendInstantMessage: false,
 };
 

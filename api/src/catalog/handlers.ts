@@ -7,7 +7,7 @@ import { listAttributes, listGames, listSystemKeys } from './games';
 import { getGoods } from './goods-detail';
 import { createQueryCaches, listGoods } from './goods-list';
 import { isExpensive } from './goods-query';
-import { addFavourite, listBrowsed, listFavourites, removeFavourites } from './saved-goods';
+import { addFavourite, listBrowsed, listFavourites, removeBrowsed, removeFavourites } from './saved-goods';
 import { listSimilarGoods } from './similar-goods';
 import { relationTo, viewGoods } from './visits';
 
@@ -37,5 +37,6 @@ export const catalogHandlers = ({ db }: Services) => {
     removeFavourites: ({ goodsIds }, { member }) => removeFavourites(db, member.id, goodsIds),
     listFavourites: (input, { member }) => listFavourites(db, member.id, input),
     listBrowsed: (input, { member }) => listBrowsed(db, member.id, input),
+    removeBrowsed: ({ id }, { member }) => removeBrowsed(db, member.id, id),
   } satisfies Partial<Handlers>;
 };

@@ -78,6 +78,14 @@ export async function listBrowsed(
   return { rows: rows.map((row) => ({ ...toCard(row), browsedAt: isoTime(row.browsed_at) })), total };
 }
 
+/** Removes goods from the member's own history, or all with the id `all`; goods that are not in it are ignored. */
+export async function removeBrowsed(db: Db, memberId: number, id: string): Promise<Value<'removeBrowsed'>> {
+  const which = id === 'all' ? sql`true` : sql`goods_id = ${rowId(id) ?? null}::bigint`;
+  const { rows } = await sql`
+    delete from browse where member_id = ${memberId} and ${which} returning goods_id`.execute(db);
+  return { removed: rows.length };
+}
+
 interface Source {
   /** A table with member_id and goods_id. */
   table: RawBuilder<unknown>;

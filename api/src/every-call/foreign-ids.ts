@@ -88,6 +88,18 @@ export const foreignIds: {
       };
     },
   },
+  removeBrowsed: {
+    id: async (shop) => {
+      const visitor = await shop.member();
+      const goodsId = await shop.goods(await shop.member());
+      await shop.api.value('viewGoods', { id: goodsId }, visitor);
+      return {
+        foreign: [goodsId],
+        answer: 200,
+        ask: (id, who) => shop.api.call('removeBrowsed', { id }, who),
+      };
+    },
+  },
   createConsignment: {
     id: async (shop) => {
       const seller = await shop.member();

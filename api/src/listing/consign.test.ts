@@ -182,6 +182,18 @@ describe('a consignment', () => {
     });
   });
 
+  test('may not promise a lifetime warranty in the seller’s own words', async () => {
+    const msg = '终身包赔由号栈按条款提供，请删去自己写的承诺';
+    expect(await submit({ title: 'V8 满皮肤 永久找回包赔' })).toMatchObject({
+      code: 400,
+      data: [{ field: 'title', msg }],
+    });
+    expect(await submit({ description: `${form.description}卖家承诺终身包 赔。` })).toMatchObject({
+      code: 400,
+      data: [{ field: 'description', msg }],
+    });
+  });
+
   test('says at each field what is wrong, by the game’s own template', async () => {
     const foreign = await upload(await api.newMember());
     const proof = await upload(seller, 'proof');

@@ -20,6 +20,7 @@ import { addFieldError, type FieldErrors, throwIfAny } from './field-errors';
 import { imagesOfGoods, readImages, type StoredImage } from './images';
 import { type PlaceIds, validatePlaces } from './places';
 import { tooLow } from './price-rules';
+import { promisesWarranty } from './warranty-promise';
 
 type Consignment = Input<'createConsignment'>;
 type Answer = Value<'createConsignment'>;
@@ -123,6 +124,9 @@ async function readForm(
   if (privateBuyerPhone && ownPhoneHash && phoneHashes(seal, privateBuyerPhone).includes(ownPhoneHash))
     addFieldError(errors, 'privateBuyerPhone', '指定买家不能是自己');
   if (input.description.trim().length < 10) addFieldError(errors, 'description', '描述需 10–2000 字');
+  for (const field of ['title', 'description'] as const)
+    if (promisesWarranty(input[field]))
+      addFieldError(errors, field, '终身包赔由号栈按条款提供，请删去自己写的承诺');
   if (!normalizeAccount(input.accountUid)) addFieldError(errors, 'accountUid', '请填写账号 UID');
   const places = await validatePlaces(tx, errors, game.id, input, true);
   const { goodsType, attrs } = input;

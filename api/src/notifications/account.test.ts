@@ -26,6 +26,7 @@ test('none of it is open to a guest', async () => {
     'markMessageRead',
     'getUnread',
     'listBrowsed',
+    'removeBrowsed',
     'addFavourite',
     'removeFavourites',
     'listFavourites',
@@ -201,4 +202,23 @@ test('the history has each goods once, the latest visit first, and is one’s ow
     rows: [{ id: second }],
   });
   expect(await api.value('listBrowsed', {}, other)).toEqual({ rows: [], total: 0 });
+});
+
+test('one or all goods can be removed from one’s own history, and from nobody else’s', async () => {
+  const [mine, other] = [await api.newMember(), await api.newMember()];
+  const goods = [];
+  for (let i = 0; i < 3; i += 1) goods.push(await api.newGoods({ sellerId: seller.id }));
+  const [first = '', hidden = ''] = goods;
+  for (const who of [mine, other]) for (const id of goods) await api.value('viewGoods', { id }, who);
+  expect(await api.value('removeBrowsed', { id: first }, mine)).toEqual({ removed: 1 });
+  expect(await api.value('removeBrowsed', { id: first }, mine)).toEqual({ removed: 0 });
+  for (const id of ['99999999', 'nothing', '1e3'])
+    expect(await api.value('removeBrowsed', { id }, mine)).toEqual({ removed: 0 });
+  // What is under review again is not listed, but goes with the rest.
+  await api.db.updateTable('goods').set({ status: 'reviewing' }).where('id', '=', Number(hidden)).execute();
+  expect((await api.value('listBrowsed', {}, mine)).total).toBe(1);
+  expect(await api.value('removeBrowsed', { id: 'all' }, mine)).toEqual({ removed: 2 });
+  expect(await api.value('listBrowsed', {}, mine)).toEqual({ rows: [], total: 0 });
+  expect((await api.value('getProfile', {}, mine)).counts.browsed).toBe(0);
+  expect((await api.value('listBrowsed', {}, other)).total).toBe(2);
 });

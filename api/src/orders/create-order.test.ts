@@ -103,7 +103,7 @@ test('who may not buy hears why', async () => {
   const rental = await market.goods(seller, { goodsType: 'rental', priceFen: PRICE });
   expect(await refusal(buyer, rental)).toMatchObject({
     code: 409,
-    msg: '租号请先联系客服确认时段，不能直接下单',
+    msg: '租号只能咨询，不能下单；请在商品页点「咨询」和卖家说时段',
   });
   const blocked = await market.member();
   const theirs = await market.goods(blocked, { priceFen: PRICE });

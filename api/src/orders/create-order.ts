@@ -170,7 +170,7 @@ function checkGoods(goods: GoodsForOrder, buyerId: number, { expectPriceFen, war
     throw new Refusal(409, 'GOODS_LOCKED', '刚刚有人下单了，对方 15 分钟内不付款会重新上架，请稍后再看');
   if (goods.status !== 'onSale') throw new Refusal(409, 'GOODS_LOCKED', '商品已不在售，看看同类商品吧');
   if (goods.goodsType === 'rental')
-    throw new Refusal(409, 'GOODS_LOCKED', '租号请先联系客服确认时段，不能直接下单');
+    throw new Refusal(409, 'GOODS_LOCKED', '租号只能咨询，不能下单；请在商品页点「咨询」和卖家说时段');
   if (goods.priceFen !== expectPriceFen)
     throw new Refusal(409, 'PRICE_CHANGED', '卖家刚改了价格，请确认新价格', {
       oldFen: expectPriceFen,

@@ -43,7 +43,7 @@ function asRental(goods: SeedGoods): SeedGoods {
     ...goods,
     goodsType: 'rental',
     title: rentalTitle(goods),
-    description: '按小时或按天租，扫码上号，不给密码。到点自动下线，押金原路退回；请勿修改资料、消耗道具。',
+    description: '按小时或按天租，时段和租金先在站内说好。请勿修改资料、消耗道具；平台不代收租金和押金。',
     warranty: 'none',
     reRealname: false,
     negotiable: true,
@@ -173,7 +173,7 @@ function somewhere(game: GameSpec, random: Random): Pick<Draft, 'path' | 'places
 const claims = [
   '自用一手',
   '无代练',
-  '支持视频验号',
+  '支持官方验号',
   '秒换绑',
   '无防沉迷',
   '无违规记录',

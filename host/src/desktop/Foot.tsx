@@ -38,6 +38,7 @@ const lists: readonly { title: string; links: readonly FootLink[] }[] = [
       { to: 'contactkefu', text: '联系客服' },
       { to: 'security', text: '安全中心' },
       { to: 'suggest', text: '投诉建议' },
+      { to: 'ProblemList', text: '我的工单' },
     ],
   },
   {
@@ -45,6 +46,7 @@ const lists: readonly { title: string; links: readonly FootLink[] }[] = [
     links: [
       { to: 'jieshao', text: '关于号栈' },
       { to: 'gonggao', text: '公告' },
+      { to: 'xinwen', text: '新闻' },
       { to: 'cooperate', text: '商务合作' },
       { to: 'zhaomu', text: '加入我们' },
     ],

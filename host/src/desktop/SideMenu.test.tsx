@@ -37,6 +37,8 @@ test('a member sees how many things are in each list, and where one is', async (
       ['消息6', '/other/xiaoxi'],
       ['我的商品4', '/other/MyProducts'],
       ['我的收藏9', '/other/collect'],
+      ['我的工单', '/other/ProblemList'],
+      ['投诉建议', '/other/suggest'],
     ]),
   );
   expect(here()).toEqual(['我的商品4']);

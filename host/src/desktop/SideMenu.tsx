@@ -41,7 +41,9 @@ const groups: readonly (readonly Row[])[] = [
     { to: 'Realname', label: '实名认证', icon: 'id' },
     { to: 'geren', label: '账号与安全', icon: 'lock', also: ['passwore', 'rights'] },
     { to: 'contactkefu', label: '联系客服', icon: 'headset' },
-    { to: 'fankui', label: '反馈', icon: 'flag', also: ['ProblemList', 'suggest'] },
+    { to: 'ProblemList', label: '我的工单', icon: 'doc' },
+    { to: 'suggest', label: '投诉建议', icon: 'flag' },
+    { to: 'fankui', label: '反馈', icon: 'edit' },
   ],
 ];
 

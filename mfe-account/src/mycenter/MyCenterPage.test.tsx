@@ -40,8 +40,8 @@ const services = [
   ['安全中心', '/index/security'],
   ['帮助', '/other/bangzhu'],
   ['公告', '/other/gonggao'],
-  ['实名认证', '/other/Realname'],
-  ['改密码', '/other/passwore'],
+  ['新闻', '/other/xinwen'],
+  ['投诉', '/other/suggest'],
   ['反馈', '/other/fankui'],
   ['商户入驻', '/other/shanghu'],
   ['放到桌面', '/index/appDownload'],
@@ -76,6 +76,7 @@ describe('a guest', () => {
       ['我的估价', '/other/Myevaluation'],
       ['我的收藏', '/other/collect'],
       ['浏览记录', '/other/Mybrowsing'],
+      ['我的工单', '/other/ProblemList'],
       ...services,
     ]);
     expect(screen.getByText('我的订单')).toBeTruthy();

@@ -16,6 +16,7 @@ const rows = [
   { to: 'Myevaluation', label: '我的估价', icon: 'gauge' },
   { to: 'collect', label: '我的收藏', icon: 'heart', count: 'favourites', unit: '共' },
   { to: 'Mybrowsing', label: '浏览记录', icon: 'history', count: 'browsed', unit: '共' },
+  { to: 'ProblemList', label: '我的工单', icon: 'flag' },
 ] as const satisfies readonly {
   to: RouteName;
   label: string;
@@ -25,7 +26,7 @@ const rows = [
   unit?: string;
 }[];
 
-/** Links to the member's goods, requests and browsing history. */
+/** Links to the member's goods, requests, browsing history and tickets. */
 export function OwnItems({ counts }: { counts: Profile['counts'] | undefined }) {
   return (
     <Block flush>

@@ -6,15 +6,16 @@ const services = [
   ['zhaohui', '找回包赔', 'shieldok'],
   ['contactkefu', '联系客服', 'headset'],
   ['security', '安全中心', 'shield'],
-  ['bangzhu', '帮助', 'doc'],
+  ['bangzhu', '帮助', 'info'],
   ['gonggao', '公告', 'bell'],
-  ['Realname', '实名认证', 'id'],
-  ['passwore', '改密码', 'lock'],
-  ['fankui', '反馈', 'flag'],
+  ['xinwen', '新闻', 'doc'],
+  ['suggest', '投诉', 'flag'],
+  ['fankui', '反馈', 'edit'],
   ['shanghu', '商户入驻', 'store'],
   ['appDownload', '放到桌面', 'phone'],
 ] as const satisfies readonly (readonly [RouteName, string, IconName])[];
 
+/** Links to help and services. Password and real name are behind the profile (geren). */
 export function Services() {
   return (
     <Block title="服务">

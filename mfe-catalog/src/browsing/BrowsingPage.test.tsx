@@ -44,7 +44,46 @@ describe('a member', () => {
     expect(document.querySelector('time')?.getAttribute('datetime')).toBe('2026-11-20T14:20:00+08:00');
     screen.getByText('共看过 3 件');
     expect(page.calls.sent('listBrowsed')).toEqual([{ pageNum: 1 }]);
-    expect(screen.queryByRole('button', { name: '清空' })).toBeNull();
+  });
+
+  test('removes one of them, which leaves at once, and is told when it could not be removed', async () => {
+    const both = [browsed('1', '2026-11-20T14:20:00+08:00'), browsed('2', '2026-11-20T09:05:00+08:00')];
+    page.calls.answer({ listBrowsed: () => rows(...both), removeBrowsed: () => LOST });
+    await open();
+    await screen.findByText('看过1');
+    press('删掉这条：看过1');
+    await screen.findByText('没能删掉，请再点一次');
+    screen.getByText('看过1');
+    page.calls.answer({
+      listBrowsed: () => rows(...both.slice(1)),
+      removeBrowsed: () => ({ removed: 1 }),
+    });
+    press('删掉这条：看过1');
+    await waitFor(() => expect(screen.queryByText('看过1')).toBeNull());
+    screen.getByText('看过2');
+    screen.getByText('已删掉这条记录');
+    expect(page.calls.sent('removeBrowsed')).toEqual([{ id: '1' }, { id: '1' }]);
+  });
+
+  test('clears all of it after being asked', async () => {
+    page.calls.answer({
+      listBrowsed: () => rows(browsed('1', '2026-11-20T14:20:00+08:00')),
+      removeBrowsed: () => ({ removed: 1 }),
+    });
+    await open();
+    await screen.findByText('看过1');
+    press('清空');
+    let box = within(await screen.findByRole('alertdialog'));
+    fireEvent.click(box.getByRole('button', { name: '取消' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(page.calls.sent('removeBrowsed')).toEqual([]);
+    press('清空');
+    box = within(await screen.findByRole('alertdialog'));
+    box.getByText('清空全部浏览记录？换到别的设备也看不到了。');
+    page.calls.answer({ listBrowsed: () => rows() });
+    fireEvent.click(box.getByRole('button', { name: '清空' }));
+    await screen.findByRole('heading', { name: '还没有浏览记录' });
+    expect(page.calls.sent('removeBrowsed')).toEqual([{ id: 'all' }]);
   });
 
   test('who looked at nothing is led to the goods', async () => {
@@ -123,6 +162,16 @@ describe('a guest', () => {
     expect(linksIn().at(-1)).toEqual(['去登录', '/login?redirect=%2Fother%2FMybrowsing']);
     expect(screen.getAllByRole('button', { name: '清空' })).toHaveLength(1);
     expect(page.calls.sent('listBrowsed')).toEqual([]);
+  });
+
+  test('removes one of them', async () => {
+    keep(looked('1', '2026-11-20T06:20:00.000Z'), looked('2', '2026-11-18T06:20:00.000Z'));
+    await open({ guest: true });
+    await screen.findByText('看过1');
+    press('删掉这条：看过1');
+    await waitFor(() => expect(screen.queryByText('看过1')).toBeNull());
+    expect(days()).toEqual(['11-181 件']);
+    expect(JSON.parse(localStorage.getItem('browsed') ?? '')).toHaveLength(1);
   });
 
   test('clears it after being asked', async () => {

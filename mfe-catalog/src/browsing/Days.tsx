@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { href } from 'shared-contract';
-import { Block, cx, formatTime, Image, Price, Tag, UiLink } from 'shared-ui';
+import { Block, cx, formatTime, Icon, Image, Price, Tag, UiLink } from 'shared-ui';
 import classes from './Days.module.css';
 import { byDay } from './days';
 import type { ViewedGoods } from './guest-history';
@@ -11,10 +11,11 @@ interface DaysProps {
   now: number;
   /** Shown at the head of the first day. */
   aside?: ReactNode;
+  onRemove: (id: string) => void;
 }
 
-/** Goods grouped by the day of viewing; goods no longer on sale are dimmed. */
-export function Days({ rows, now, aside }: DaysProps) {
+/** Goods grouped by the day of viewing, each of which can be removed; goods no longer on sale are dimmed. */
+export function Days({ rows, now, aside, onRemove }: DaysProps) {
   return byDay(rows, now).map((day, i) => (
     <Block
       key={day.name}
@@ -41,6 +42,14 @@ export function Days({ rows, now, aside }: DaysProps) {
                 {stateText && <Tag kind="muted">{stateText}</Tag>}
               </span>
             </span>
+            <button
+              type="button"
+              className={classes.remove}
+              aria-label={`删掉这条：${title}`}
+              onClick={() => onRemove(id)}
+            >
+              <Icon name="close" />
+            </button>
           </li>
         ))}
       </ul>

@@ -31,6 +31,9 @@ export const guestHistory = {
     const others = this.read().filter((one) => one.id !== id);
     write([{ id, title, gameName, coverUrl, priceFen, browsedAt: at }, ...others].slice(0, LIMIT));
   },
+  remove(id: string) {
+    write(this.read().filter((one) => one.id !== id));
+  },
   clear: () => write([]),
 };
 

@@ -38,26 +38,25 @@ const chips = () =>
     .getAllByRole('button')
     .map((chip) => chip.textContent);
 
-test('shows what can be rented of all games, by the hour and day, and how renting goes', async () => {
+test('shows what can be rented of all games, by the hour and day, and says that renting ends in an enquiry', async () => {
   await open();
   await screen.findByText('租号1');
   expect(linksIn(screen.getByRole('main'))).toEqual([
     ['租号1', '/index/goodDetail?id=1'],
     ['租号2', '/index/goodDetail?id=2'],
+    ['投诉', '/other/suggest?about=account'],
   ]);
   expect(document.querySelector('article')?.textContent).toContain('¥5/时¥60.50/天押 ¥100');
   expect(chips()).toEqual(['全部游戏']);
   screen.getByText('2 个号可租');
   screen.getByText('租号怎么走');
   expect(screen.getAllByRole('listitem').map((step) => step.textContent)).toEqual([
-    '咨询说好时段',
-    '付租金押金号栈代管',
-    '扫码上号不给密码',
-    '到点下线押金退回',
+    '选号看租金和押金',
+    '站内咨询和卖家说时段',
   ]);
-  expect(document.querySelector('[aria-current=step]')?.textContent).toBe('咨询说好时段');
-  screen.getByText(
-    '现在只做到咨询：在商品页点「咨询」和卖家约时段，谈妥后由客服代管租金和押金。未满 18 岁不能租。',
+  expect(document.querySelector('[aria-current=step]')?.textContent).toBe('选号看租金和押金');
+  expect(screen.getByRole('main').textContent).toContain(
+    '号栈目前只提供咨询：不代收租金和押金，也不代管账号。',
   );
   expect(page.calls.sent('listGoods')).toEqual([{ goodsType: 'rental', pageNum: 1 }]);
   expect(screen.queryByRole('button', { name: '再连' })).toBeNull();
@@ -124,7 +123,7 @@ test.each([
   await open(query);
   await screen.findByRole('heading', { name: title });
   screen.getByText('新的租号上架后会出现在这里。');
-  expect(linksIn(screen.getByRole('main'))).toEqual([link]);
+  expect(linksIn(screen.getByRole('main'))).toEqual([link, ['投诉', '/other/suggest?about=account']]);
 });
 
 test('keeps its place while they come, and tries again when they did not', async () => {

@@ -15,6 +15,7 @@ import {
   Page,
   StaleStrip,
   StateButton,
+  UiLink,
 } from 'shared-ui';
 import { Steps } from 'shared-ui/figures';
 import { Chip, Chips, LoadMore } from 'shared-ui/lists';
@@ -23,13 +24,11 @@ import { useRememberedGoods } from '../goods/use-remembered-goods';
 import classes from './HirePage.module.css';
 
 const steps = [
-  { title: '咨询', note: '说好时段' },
-  { title: '付租金押金', note: '号栈代管' },
-  { title: '扫码上号', note: '不给密码' },
-  { title: '到点下线', note: '押金退回' },
+  { title: '选号', note: '看租金和押金' },
+  { title: '站内咨询', note: '和卖家说时段' },
 ] as const;
 
-/** Accounts for rent by the hour or day. In this phase renting ends in an enquiry (product section 2). */
+/** Accounts for rent by the hour or day. Renting ends in an enquiry, and the page says so (product section 2). */
 export default function HirePage() {
   const { gameId } = useQuery('hire');
   const go = useGo();
@@ -55,11 +54,15 @@ export default function HirePage() {
           </Chips>
           <h2 className="aloud">{gameName ?? '全部游戏'}的租号</h2>
           <Rentals goods={goods} gameName={gameName} />
-          <Block title="租号怎么走">
+          <Block title="租号怎么走" note="只到咨询为止">
             <div className={classes.how}>
               <Steps steps={steps} current={0} />
-              <Note kind="info">
-                现在只做到咨询：在商品页点「咨询」和卖家约时段，谈妥后由客服代管租金和押金。未满 18 岁不能租。
+              <Note kind="wait">
+                号栈目前只提供咨询：不代收租金和押金，也不代管账号。要你先转账的，不要转，可以
+                <UiLink href={href('suggest', { about: 'account' })} className={classes.way}>
+                  投诉
+                </UiLink>
+                。未满 18 岁不能租。
               </Note>
             </div>
           </Block>

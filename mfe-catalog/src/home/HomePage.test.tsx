@@ -131,7 +131,7 @@ describe('home', () => {
       ['找回包赔', '/other/zhaohui'],
       ['担保验真', '/index/security'],
       ['平台数据', '/other/jieshao'],
-      ['资讯', '/other/xinwen'],
+      ['新闻', '/other/xinwen'],
       ['帮助', '/other/bangzhu'],
       ['客服', '/other/contactkefu'],
     ]);
@@ -250,7 +250,7 @@ describe('home', () => {
       '找回包赔',
       '担保验真',
       '平台数据',
-      '资讯',
+      '新闻',
       '帮助',
       '客服',
       '全部',

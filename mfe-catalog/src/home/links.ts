@@ -22,7 +22,7 @@ export const shortcuts = (
     ['shield', '找回包赔', 'zhaohui'],
     ['shieldok', '担保验真', 'security'],
     ['gauge', '平台数据', 'jieshao'],
-    ['doc', '资讯', 'xinwen'],
+    ['doc', '新闻', 'xinwen'],
     ['info', '帮助', 'bangzhu'],
     ['headset', '客服', 'contactkefu'],
   ] as const satisfies readonly (readonly [IconName, string, RouteName])[]

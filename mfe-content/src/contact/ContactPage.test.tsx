@@ -53,6 +53,16 @@ const panel = () => within(screen.getByRole('tabpanel'));
 const bar = () => screen.getByRole('region', { name: '页面操作' });
 const address = () => `${page.history.location.pathname}${page.history.location.search}`;
 
+test('a complaint and the answers to earlier ones are one tap away', async () => {
+  await open();
+  expect(linksIn()).toEqual(
+    expect.arrayContaining([
+      ['投诉建议订单、账号、客服', '/other/suggest'],
+      ['我的工单看答复', '/other/ProblemList'],
+    ]),
+  );
+});
+
 describe('who is there now', () => {
   test('people are counted once, whatever they do; with how fast they answer and when they are there', async () => {
     page.calls.answer({

@@ -5,6 +5,7 @@ import { api } from 'shared-sdk';
 import { useCall } from 'shared-sdk/react';
 import { ActionBar, Button, Page } from 'shared-ui';
 import { Chip, Chips, SegmentTabs } from 'shared-ui/lists';
+import { TicketLinks } from '../tickets/TicketLinks';
 import classes from './Contact.module.css';
 import { Groups } from './Groups';
 import { NowOnDuty } from './NowOnDuty';
@@ -66,6 +67,7 @@ export default function ContactPage() {
           </div>
           <div>
             <Groups gameId={gameId} />
+            <TicketLinks />
             <SocialLinks />
             <p className={classes.foot}>{NEVER_ASKED}</p>
           </div>

@@ -33,6 +33,15 @@ const address = () => `${page.history.location.pathname}${decodeURIComponent(pag
 const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: '一句话说你遇到的事' });
 
 describe('at first', () => {
+  test('a complaint and the answers to earlier ones are one tap away', async () => {
+    await open();
+    await field();
+    expect(linksIn().slice(-2)).toEqual([
+      ['投诉建议订单、账号、客服', '/other/suggest'],
+      ['我的工单看答复', '/other/ProblemList'],
+    ]);
+  });
+
   test('the categories with how many answers each has', async () => {
     await open();
     expect(linksIn(await screen.findByRole('navigation', { name: '帮助分类' }))).toEqual([

@@ -1,5 +1,6 @@
 import { useQuery } from 'shared-router';
 import { Page } from 'shared-ui';
+import { TicketLinks } from '../tickets/TicketLinks';
 import { Categories } from './Categories';
 import { ContactStaff } from './ContactStaff';
 import { HelpSearch } from './HelpSearch';
@@ -22,6 +23,7 @@ export default function HelpPage() {
         </>
       )}
       <ContactStaff />
+      <TicketLinks />
     </Page>
   );
 }

@@ -30,6 +30,7 @@ test('all news, and a link to each category', async () => {
     ['全部', '/other/xinwen'],
     ['行情', '/other/xinwen?category=%E8%A1%8C%E6%83%85'],
     ['防骗', '/other/xinwen?category=%E9%98%B2%E9%AA%97'],
+    ['公告', '/other/gonggao'],
   ]);
   expect(chosen()).toEqual(['全部']);
   expect(page.calls.sent('listNotices')).toEqual([{ noticeType: 'xinwen', pageNum: 1 }]);
@@ -62,7 +63,10 @@ test('no news at all leads home', async () => {
   await page.open('/other/xinwen', { guest: true });
   const empty = await screen.findByRole('heading', { name: '还没有新闻' });
   expect(linksIn(empty.parentElement ?? undefined)).toEqual([['回首页', '/index/home']]);
-  expect(linksIn(screen.getByRole('group', { name: '新闻分类' }))).toEqual([['全部', '/other/xinwen']]);
+  expect(linksIn(screen.getByRole('group', { name: '新闻分类' }))).toEqual([
+    ['全部', '/other/xinwen'],
+    ['公告', '/other/gonggao'],
+  ]);
 });
 
 test('none in a category leads to all of them', async () => {
@@ -76,7 +80,10 @@ test('the news stand there while the categories do not come; nothing is asked in
   page.calls.answer({ listNoticeCategories: () => LOST });
   await page.open('/other/xinwen', { guest: true });
   await screen.findByText('一条新闻');
-  expect(linksIn(screen.getByRole('group', { name: '新闻分类' }))).toEqual([['全部', '/other/xinwen']]);
+  expect(linksIn(screen.getByRole('group', { name: '新闻分类' }))).toEqual([
+    ['全部', '/other/xinwen'],
+    ['公告', '/other/gonggao'],
+  ]);
 });
 
 test('news that do not come are reported as such, under the filters', async () => {

@@ -6,7 +6,7 @@ import { Button, EmptyState } from 'shared-ui';
 import { Chip, Chips } from 'shared-ui/lists';
 import { NoticeList } from './NoticeList';
 
-/** 新闻 by category, newest first. The category is in the URL. */
+/** 新闻 by category, newest first, and the way to the announcements. The category is in the URL. */
 export default function NewsPage() {
   const { category } = useQuery('xinwen');
   const categories = useCall(api.listNoticeCategories, { noticeType: 'xinwen' });
@@ -24,6 +24,9 @@ export default function NewsPage() {
               {name}
             </Chip>
           ))}
+          <Chip icon="bell" href={href('gonggao')}>
+            公告
+          </Chip>
         </Chips>
       }
       empty={

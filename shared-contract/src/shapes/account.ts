@@ -61,6 +61,8 @@ export const account = {
     input: Type.Object({ ...Pagination }),
     rows: Type.Composite([GoodsCard, Type.Object({ browsedAt: Time })]),
   },
+  /** `id` is that of goods, or `all` for the whole history. */
+  removeBrowsed: { input: Type.Object({ id: Id }), data: Type.Object({ removed: Type.Integer() }) },
   /** With `parentId`: a reply to the member's own ticket, or its reopening; returns that ticket's id. */
   createProblem: {
     input: Type.Object({

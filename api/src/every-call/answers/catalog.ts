@@ -16,7 +16,8 @@ type Mine =
   | 'addFavourite'
   | 'removeFavourites'
   | 'listFavourites'
-  | 'listBrowsed';
+  | 'listBrowsed'
+  | 'removeBrowsed';
 
 export const catalogAnswers: Answers<Mine> = {
   listGames: async () => ({ input: {} }),
@@ -66,5 +67,10 @@ export const catalogAnswers: Answers<Mine> = {
     const [who, id] = [await shop.member(), await shop.goods(await shop.member())];
     await shop.api.value('viewGoods', { id }, who);
     return { input: {}, who };
+  },
+  removeBrowsed: async (shop) => {
+    const [who, id] = [await shop.member(), await shop.goods(await shop.member())];
+    await shop.api.value('viewGoods', { id }, who);
+    return { input: { id }, who };
   },
 };

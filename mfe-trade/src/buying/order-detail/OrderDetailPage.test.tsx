@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { linksIn } from 'shared-router/testing';
 import { LOST, refuse } from 'shared-sdk/testing';
 import { linkTo, press, speedUpIntervals, stopPolling, untilText, words } from '../../shared/testing/screen';
 import { anOrder } from '../order/testing';
@@ -155,6 +156,14 @@ describe('an order that moves', () => {
     const viewer = await screen.findByRole('dialog', { name: '看图' });
     expect(viewer.textContent).toContain('1 / 1');
   });
+});
+
+test('a complaint about the order is one tap away, also when it has ended', async () => {
+  await open({ status: 'completed' });
+  expect(linksIn()).toContainEqual([
+    '投诉这一单客服核对后答复',
+    '/other/suggest?about=order&orderNo=H2611180417',
+  ]);
 });
 
 describe('an order that cannot be shown', () => {

@@ -1,6 +1,8 @@
 import { lazy, Suspense } from 'react';
+import { href } from 'shared-contract';
 import { useQuery } from 'shared-router';
-import { Page, SkeletonBlock, StaleStrip, useWide } from 'shared-ui';
+import { Block, Page, SkeletonBlock, StaleStrip, useWide } from 'shared-ui';
+import { ListRow } from 'shared-ui/lists';
 import { LoadingPage } from '../../shared/load/LoadProblem';
 import { ScamNote } from '../../shared/notes/ScamNote';
 import { OrderDeadline } from '../order/OrderDeadline';
@@ -61,6 +63,14 @@ export default function OrderDetailPage() {
           {!wide && <MoneyTicket order={order} />}
           <SnapshotBlock order={order} />
           {!ended && <ScamNote />}
+          <Block flush>
+            <ListRow
+              icon="flag"
+              label="投诉这一单"
+              value="客服核对后答复"
+              href={href('suggest', { about: 'order', orderNo: order.orderNo })}
+            />
+          </Block>
         </div>
         {wide && (
           <>

@@ -361,7 +361,7 @@ describe('goods that cannot be ordered', () => {
     ['offShelf', '已经下架。 卖家或客服把它撤下了，重新上架前不能下单。', true],
     ['reviewing', '正在审核。 审核通过后才能下单。', true],
     ['rejected', '没有通过审核。 不能下单，可以看看相似的。', false],
-    ['onSale', '暂时不能下单。 出租的商品请先咨询客服，其他商品请稍后再查。', true],
+    ['onSale', '暂时不能下单。 出租的商品只能在站内咨询卖家，其他商品请稍后再查。', true],
   ] as const)('%s', async (status, text, mayChange) => {
     goods = someGoods({ status, buyable: false });
     await open();

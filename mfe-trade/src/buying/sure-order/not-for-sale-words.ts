@@ -17,7 +17,11 @@ const words = {
   offShelf: { title: '已经下架。', text: '卖家或客服把它撤下了，重新上架前不能下单。', mayChange: true },
   reviewing: { title: '正在审核。', text: '审核通过后才能下单。', mayChange: true },
   rejected: { title: '没有通过审核。', text: '不能下单，可以看看相似的。', mayChange: false },
-  onSale: { title: '暂时不能下单。', text: '出租的商品请先咨询客服，其他商品请稍后再查。', mayChange: true },
+  onSale: {
+    title: '暂时不能下单。',
+    text: '出租的商品只能在站内咨询卖家，其他商品请稍后再查。',
+    mayChange: true,
+  },
 } as const satisfies Record<GoodsState, NotForSaleWords>;
 
 /** Why goods in this state cannot be ordered. */
