@@ -37,6 +37,7 @@ const moneySources = [
   'api/src/support/claim-sweeps.ts',
   'api/src/rights/open-matters.ts',
   'api/src/staff/case/money.ts',
+  'api/src/staff/money',
   'api/src/staff/four-eyes.ts',
   'api/src/staff/order-steps.ts',
 ];
