@@ -51,6 +51,7 @@ export const journeys: Readonly<Record<string, Journey | undefined>> = {
       'gonggao',
       'helpdetail',
       'jieshao',
+      'ProblemList',
       'security',
       'sell',
       'suggest',
