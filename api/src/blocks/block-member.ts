@@ -4,8 +4,8 @@ import { audit } from '../core/audit';
 import { isoTime, now } from '../core/clock';
 import type { Tx } from '../core/database';
 import { fieldError, Refusal } from '../core/refusal';
+import { lockMember } from '../identity/lock-member';
 import { notifyMember } from '../notifications/messages';
-import { lockMember } from './lock-member';
 import { takeGoodsOff } from './offers';
 import { tellOtherParties } from './parties';
 

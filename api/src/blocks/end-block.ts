@@ -4,10 +4,10 @@ import { now } from '../core/clock';
 import type { Tx } from '../core/database';
 import { Refusal } from '../core/refusal';
 import type { Seal } from '../core/seal';
+import { lockMember } from '../identity/lock-member';
 import { runningBlock } from '../identity/member-block';
 import { notifyMember } from '../notifications/messages';
 import { sellerProblem } from '../trust/sellers';
-import { lockMember } from './lock-member';
 import { returnGoods } from './offers';
 
 /**

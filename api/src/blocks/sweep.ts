@@ -4,6 +4,7 @@ import { transact } from '../core/events/events';
 import type { Sweep } from '../core/jobs/sweep';
 import type { Services } from '../core/services';
 import { yuanText } from '../core/yuan-text';
+import { lockMember } from '../identity/lock-member';
 import { runningBlock } from '../identity/member-block';
 import {
   endQuotes,
@@ -13,7 +14,6 @@ import {
   validQuotes,
 } from '../orders/move-assessment';
 import { endDueBlock } from './end-block';
-import { lockMember } from './lock-member';
 import { takeGoodsOff } from './offers';
 
 const BATCH = 50;

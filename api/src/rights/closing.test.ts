@@ -359,3 +359,39 @@ async function emptyWallet(member: TestMember) {
   await shop.api.value('withdraw', request, member);
   await shop.advanceTime(1_000);
 }
+
+test('a closing and purchases of the member’s goods at the same moment end, one way or the other', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const seller = await shop.member();
+    const goods: string[] = [];
+    for (let count = 0; count < 6; count += 1) goods.push(await shop.goods(seller));
+    const buyers = await Promise.all(goods.map(() => shop.member()));
+    const smsCode = await shop.code(seller.phone, 'close');
+    const buy = (goodsId: string, at: number) =>
+      shop.api.call(
+        'createOrder',
+        {
+          goodsId,
+          expectPriceFen: 128_000,
+          warrantyPlan: 'basic',
+          clientReqId: `closing-race-${round}-${at}`,
+        },
+        buyers[at],
+      );
+    const [closing, ...orders] = await Promise.all([
+      shop.api.call('requestClosing', { smsCode }, seller),
+      ...goods.map(buy),
+    ]);
+    expect([200, 409]).toContain(closing.code);
+    for (const { code } of orders) expect([200, 409]).toContain(code);
+    const states = await Promise.all(
+      goods.map(async (id) => (await shop.api.value('getGoods', { id })).status),
+    );
+    expect(states.filter((status) => status === 'trading')).toHaveLength(
+      orders.filter(({ code }) => code === 200).length,
+    );
+    expect(states.filter((status) => status === (closing.code === 200 ? 'offShelf' : 'onSale'))).toHaveLength(
+      orders.filter(({ code }) => code === 409).length,
+    );
+  }
+});

@@ -9,6 +9,7 @@ import type { Sweep } from '../core/jobs/sweep';
 import { Refusal } from '../core/refusal';
 import type { Services } from '../core/services';
 import type { Tables } from '../core/tables';
+import { lockMember } from '../identity/lock-member';
 import { consumeSmsCode } from '../identity/sms-codes';
 import { notifyMember } from '../notifications/messages';
 import { closeAccount } from './close-account';
@@ -122,9 +123,6 @@ export const closeDueAccounts: Sweep = async (services) => {
     return 1;
   });
 };
-
-/** Orders, quotes and withdrawals lock the member's rows of money and goods; this one lets two closings queue. */
-const lockMember = (tx: Tx, id: number) => sql`select from member where id = ${id} for update`.execute(tx);
 
 const auditClosing = (tx: Tx, id: number, actor: string, note: string, to?: string) =>
   audit(tx, { entity: 'member', entityId: id, actor, note, ...(to && { to }) });

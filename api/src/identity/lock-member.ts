@@ -1,10 +1,10 @@
 import type { Tx } from '../core/database';
 import { fieldError } from '../core/refusal';
 import { rowId } from '../core/row-id';
-import type { MemberRow } from '../identity/members';
+import type { MemberRow } from './members';
 
 /**
- * Locks a member's row until the transaction ends: blocking and its end queue. Rows that refer to the member can still be
+ * Locks a member's row until the transaction ends, so that changes of the account queue. Rows that refer to the member can still be
  * written, as an order that holds the goods would otherwise wait for the block that waits for the goods.
  * @throws Invalid for nobody's id
  */
