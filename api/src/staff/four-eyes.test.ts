@@ -1,3 +1,4 @@
+import { issueToken } from '../identity/tokens';
 import { type Market, openMarket, type Sale } from '../orders/testing/market';
 import type { TestMember } from '../testing/harness';
 
@@ -88,6 +89,28 @@ test('who has acted in the case before cannot confirm, and a hold of the propose
   expect(await act(colleague, { action: 'confirm', ...caseOf(sale) })).toMatchObject({
     data: { status: 'completed' },
   });
+});
+
+test('staff decide nothing about an order of their own, alone or as the second person', async () => {
+  const { db } = market.api;
+  const [sale, small] = [await disputed(), await disputed(100_000)];
+  const asStaff = async ({ id }: TestMember) => {
+    await db
+      .updateTable('member')
+      .set({ roles: ['user', 'staff'] })
+      .where('id', '=', id)
+      .execute();
+    return { token: (await issueToken(db, id, ['password', 'sms'])).token } as TestMember;
+  };
+  for (const party of [await asStaff(small.buyer), await asStaff(small.seller)])
+    expect(await act(party, ruling(small))).toMatchObject({ code: 422, msg: '自己的订单请同事处理' });
+  await act(market.staff, ruling(sale));
+  for (const party of [await asStaff(sale.buyer), await asStaff(sale.seller)])
+    expect(await act(party, { action: 'confirm', ...caseOf(sale) })).toMatchObject({
+      code: 422,
+      msg: '你经手过这一件，请没有经手过的同事复核',
+    });
+  expect((await market.order(sale)).status).toBe('refundRuling');
 });
 
 test('a proposal is withdrawn by its author, or declined by a colleague with a note that the author gets', async () => {

@@ -1,7 +1,7 @@
 import { PRICE_MIN_FEN, type Value } from 'shared-contract';
 import type { StaffAction } from 'shared-contract/shapes';
 import type { Tx } from '../core/database';
-import { fieldError, notFound } from '../core/refusal';
+import { fieldError, notFound, Refusal } from '../core/refusal';
 import { yuanText } from '../core/yuan-text';
 import { type MoveNotes, type Mover, moveOrder } from '../orders/move-order';
 import { findOrder, lockOrder } from '../orders/order-store';
@@ -40,6 +40,8 @@ export async function moveByStaff(
 ): Promise<Done> {
   const locked = await lockOrder(tx, orderNo);
   if (!locked) throw notFound('订单不存在');
+  if (member.id === locked.order.buyer_id || member.id === locked.order.seller_id)
+    throw new Refusal(422, 'ACTION_NOT_ALLOWED', '自己的订单请同事处理');
   if (proofs.length > 0) await validateOwnFiles(tx, member.id, proofs, ['proof']);
   const staff: Mover = { by: 'staff', id: member.id, name: await staffNames(tx, member) };
   const notes: MoveNotes = { note: note.trim(), proofs, refundedFen };
