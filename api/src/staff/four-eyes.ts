@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import { href, type Value } from 'shared-contract';
 import type { CaseEntity, StaffAction } from 'shared-contract/shapes';
-import { audit } from '../core/audit';
 import type { Db, Tx } from '../core/database';
-import { publishWork } from '../core/events/events';
 import { notFound, Refusal } from '../core/refusal';
 import { notifyMember } from '../notifications/messages';
 import { findOrder } from '../orders/order-store';
-import { type Case, caseOf } from './queue/case';
+import { type Case, caseOf, notWaiting, recordChange } from './queue/case';
 import { waitingSince } from './queue/waiting';
 import type { StaffMember } from './staff-member';
 
@@ -49,7 +47,7 @@ export async function propose(tx: Tx, member: StaffMember, action: StaffAction):
     on conflict do nothing returning entity`.execute(tx);
   if (rows.length === 0)
     throw new Refusal(422, 'ACTION_NOT_ALLOWED', '这一件已经提请复核，请先撤回，再改决定');
-  return change(tx, member, of, 'proposed', action.action);
+  return recordChange(tx, 'staff_proposal', member, of, 'proposed', action.action);
 }
 
 /**
@@ -66,7 +64,7 @@ export async function takeProposal(
     throw new Refusal(422, 'ACTION_NOT_ALLOWED', '你自己提的，请没有经手过的同事复核');
   if (await hasActedIn(tx, member, of))
     throw new Refusal(422, 'ACTION_NOT_ALLOWED', '你经手过这一件，请没有经手过的同事复核');
-  await change(tx, member, of, 'confirmed', action.action);
+  await recordChange(tx, 'staff_proposal', member, of, 'confirmed', action.action);
   return { action, proposedBy };
 }
 
@@ -80,7 +78,8 @@ export async function declineProposal(
   { note, ...of }: Act<'decline'>,
 ): Promise<Done> {
   const { proposed_by: proposedBy } = await remove(tx, of);
-  if (proposedBy === member.id) return change(tx, member, of, 'withdrawn', note.trim());
+  if (proposedBy === member.id)
+    return recordChange(tx, 'staff_proposal', member, of, 'withdrawn', note.trim());
   await notifyMember(tx, {
     memberId: proposedBy,
     msgType: 'system',
@@ -88,7 +87,7 @@ export async function declineProposal(
     content: `${of.caseId}：${note.trim()}`,
     link: of.entity === 'order' ? href('orderDetail', { orderNo: of.caseId }) : href('xiaoxi'),
   });
-  return change(tx, member, of, 'declined', note.trim());
+  return recordChange(tx, 'staff_proposal', member, of, 'declined', note.trim());
 }
 
 async function remove(tx: Tx, of: Case): Promise<Proposal> {
@@ -101,25 +100,11 @@ async function remove(tx: Tx, of: Case): Promise<Proposal> {
   return rows[0];
 }
 
-/** Whether the member of staff has moved the order, goods, ticket or auction before. */
+/** Whether the member of staff has acted in the case before, for the house or as one of its parties. */
 async function hasActedIn(tx: Tx, member: StaffMember, { entity, caseId }: Case): Promise<boolean> {
   const { rows } = await sql`
     select 1 from audit
-    where entity = ${entity satisfies CaseEntity} and entity_id = ${caseId} and actor = ${`staff:${member.id}`}
+    where entity = ${entity satisfies CaseEntity} and entity_id = ${caseId} and split_part(actor, ':', 2) = ${String(member.id)}
     limit 1`.execute(tx);
   return rows.length > 0;
-}
-
-const notWaiting = () => notFound('这一件现在没有在等客服，请刷新后再看');
-
-async function change(tx: Tx, member: StaffMember, of: Case, to: string, note: string): Promise<Done> {
-  await audit(tx, {
-    entity: 'staff_proposal',
-    entityId: `${of.entity}:${of.caseId}`,
-    to,
-    actor: `staff:${member.id}`,
-    note,
-  });
-  publishWork(tx);
-  return { id: of.caseId, status: to };
 }

@@ -86,11 +86,11 @@ export const StaffAction = Type.Union([
   act('unblock', { memberId: Id, note: Note }),
   /** Logs a member out everywhere, for instance when their phone was stolen. */
   act('endSessions', { memberId: Id, note: Note }),
-  /** Takes a case, or extends the own hold: nobody else can act on it until the hold ends, after 30 minutes. */
+  /** Assigns a case to the caller, or extends that: nobody else can act on it until it expires, after 30 minutes. */
   act('hold', Case),
   /** Ends the own hold. */
   act('release', Case),
-  /** Gives the own hold to a colleague, who reads the note. */
+  /** Assigns the own case to a colleague, with a note. */
   act('handOver', { ...Case, staffId: Id, note: Note }),
   /** Carries out what a colleague proposed; rulings and payouts above ¥2,000 need two people. */
   act('confirm', Case),
@@ -192,7 +192,7 @@ export const StaffMember = Type.Object({
 export type StaffMember = Static<typeof StaffMember>;
 
 export const staff = {
-  /** What is due first comes first. */
+  /** Earliest deadline first. */
   listStaffWork: {
     input: Type.Object({
       /** Absent: all kinds. */

@@ -61,16 +61,7 @@ export async function withdrawNotice(
   member: StaffMember,
   { noticeId, note }: Act<'withdrawNotice'>,
 ): Promise<Done> {
-  const id = rowId(noticeId) ?? 0;
-  const notice = await tx
-    .selectFrom('notice')
-    .select('status')
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!notice) throw notFound('公告不存在');
-  if (notice.status !== 'published')
-    throw new Refusal(422, 'ACTION_NOT_ALLOWED', '这篇内容没有在发布中，请刷新后再看');
+  const { id } = await lockPublished(tx, noticeId);
   await tx.updateTable('notice').set({ status: 'withdrawn', pinned: false }).where('id', '=', id).execute();
   await audit(tx, {
     entity: 'notice',
@@ -95,11 +86,8 @@ export async function editNotice(
   member: StaffMember,
   { noticeId, note, ...text }: Act<'editNotice'>,
 ): Promise<Done> {
-  const id = rowId(noticeId) ?? 0;
-  const old = await tx.selectFrom('notice').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-  if (!old) throw notFound('公告不存在');
-  if (old.status !== 'published')
-    throw new Refusal(422, 'ACTION_NOT_ALLOWED', '这篇内容没有在发布中，请刷新后再看');
+  const old = await lockPublished(tx, noticeId);
+  const { id } = old;
   if (agreedTo.includes(old.notice_type))
     throw new Refusal(422, 'ACTION_NOT_ALLOWED', '用户同意过的条款不能改，请发布新的一版，再撤下这一版');
   const saved = await tx
@@ -139,6 +127,20 @@ export async function editNotice(
     note: note.trim(),
   });
   return { id: noticeId, status: 'published' };
+}
+
+/** Locks a published or scheduled notice. @throws Refusal 404, 422 ACTION_NOT_ALLOWED */
+async function lockPublished(tx: Tx, noticeId: string) {
+  const notice = await tx
+    .selectFrom('notice')
+    .selectAll()
+    .where('id', '=', rowId(noticeId) ?? 0)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!notice) throw notFound('公告不存在');
+  if (notice.status !== 'published')
+    throw new Refusal(422, 'ACTION_NOT_ALLOWED', '这篇内容没有在发布中，请刷新后再看');
+  return notice;
 }
 
 const MOST_DAYS_AHEAD = 90;

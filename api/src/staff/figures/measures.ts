@@ -68,7 +68,7 @@ export const measures: Record<DeskFigureName, Measure> = {
     cases: (days) => sql`
       select 'goods' as entity, e.entity_id as id, g.title, e.at, split_part(e.actor, ':', 2) as part,
         ${ms(sql`b.at`, sql`e.at`)} as value
-      from audit e join goods g on g.id::text = e.entity_id
+      from audit e join goods g on g.id = e.entity_id::bigint
       join lateral (
         select a.at from audit a
         where a.entity = 'goods' and a.entity_id = e.entity_id and a.to_state = 'reviewing' and a.id < e.id

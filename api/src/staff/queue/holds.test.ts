@@ -19,7 +19,7 @@ const rowOf = async ({ orderNo }: Sale, who: TestMember, held?: 'nobody' | 'me')
     ({ id }) => id === orderNo,
   );
 
-test('who takes a case is seen by all, and nobody else can act on it until the hold ends', async () => {
+test('a case taken by one person is marked for all, and nobody else can act on it until the hold ends', async () => {
   const sale = await market.saleIn('paid', { handedOver: true });
   const verify = { action: 'verify', orderNo: sale.orderNo, match: true, note: '一致' } as const;
   expect(await act(market.staff, { action: 'hold', ...caseOf(sale) })).toMatchObject({

@@ -1,14 +1,12 @@
 import { sql } from 'kysely';
 import type { Value } from 'shared-contract';
 import type { StaffAction } from 'shared-contract/shapes';
-import { audit } from '../../core/audit';
 import { isoTime } from '../../core/clock';
 import type { Tx } from '../../core/database';
-import { publishWork } from '../../core/events/events';
 import { fieldError, notFound, Refusal } from '../../core/refusal';
 import { rowId } from '../../core/row-id';
 import type { StaffMember } from '../staff-member';
-import { type Case, caseOf } from './case';
+import { type Case, caseOf, notWaiting, recordChange } from './case';
 import { waitingSince } from './waiting';
 
 /** A hold ends after this time, so that a case of somebody who went home waits for nobody. */
@@ -27,7 +25,7 @@ interface Hold {
  * @throws Refusal 404 when the case does not wait for staff, 409 CASE_HELD when a colleague has it
  */
 export async function holdCase(tx: Tx, member: StaffMember, of: Act<'hold'>): Promise<Done> {
-  if (!(await waitingSince(tx, of))) throw notFound('这一件现在没有在等客服，请刷新后再看');
+  if (!(await waitingSince(tx, of))) throw notWaiting();
   await refuseHeld(tx, member, of);
   // Holds that ended would otherwise stay for ever.
   await sql`delete from staff_hold where until <= app_now()`.execute(tx);
@@ -38,7 +36,7 @@ export async function holdCase(tx: Tx, member: StaffMember, of: Act<'hold'>): Pr
     returning until`.execute(tx);
   // Another transaction took it since the check above.
   if (rows.length === 0) await refuseHeld(tx, member, of);
-  return change(tx, member, of, 'held');
+  return recordChange(tx, 'staff_hold', member, of, 'held');
 }
 
 /**
@@ -50,7 +48,7 @@ export async function releaseCase(tx: Tx, member: StaffMember, of: Act<'release'
     delete from staff_hold where entity = ${of.entity} and entity_id = ${of.caseId} and staff_id = ${member.id}
     returning staff_id`.execute(tx);
   if (rows.length === 0) throw notHeld();
-  return change(tx, member, of, 'released');
+  return recordChange(tx, 'staff_hold', member, of, 'released');
 }
 
 /**
@@ -77,7 +75,7 @@ export async function handOverCase(
     where entity = ${of.entity} and entity_id = ${of.caseId} and staff_id = ${member.id} and until > app_now()
     returning staff_id`.execute(tx);
   if (rows.length === 0) throw notHeld();
-  return change(tx, member, of, 'handedOver', `${colleague.nick_name}：${note.trim()}`);
+  return recordChange(tx, 'staff_hold', member, of, 'handedOver', `${colleague.nick_name}：${note.trim()}`);
 }
 
 /** @throws Refusal 409 CASE_HELD when a colleague holds the case that this action is about */
@@ -101,15 +99,3 @@ async function refuseHeld(tx: Tx, member: StaffMember, { entity, caseId }: Case)
 }
 
 const notHeld = () => notFound('这一件现在不在你手上，请刷新后再看');
-
-async function change(tx: Tx, member: StaffMember, of: Case, to: string, note?: string): Promise<Done> {
-  await audit(tx, {
-    entity: 'staff_hold',
-    entityId: `${of.entity}:${of.caseId}`,
-    to,
-    actor: `staff:${member.id}`,
-    note,
-  });
-  publishWork(tx);
-  return { id: of.caseId, status: to };
-}

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Input, Value } from 'shared-contract';
 import { type StaffWork, staffWorkKinds } from 'shared-contract/shapes';
 import { isoTime, now } from '../../core/clock';
@@ -24,13 +24,13 @@ export async function listStaffWork(
   const which = held === 'nobody' ? sql`h.staff_id is null` : sql`h.staff_id = ${reader.id}`;
   const from = fromWaiting(kind && [kind], held && which);
   const rows = await readWork(db, reader.id, from, { limit, offset: (pageNum - 1) * limit });
-  const { rows: totals } = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db);
   const { rows: counted } = await sql<Record<string, number>>`
     select ${sql.join(
       staffWorkKinds.map(
         (each) => sql`(select count(*) from (${waitingCases([each])}) w) as ${sql.ref(each)}`,
       ),
     )}`.execute(db);
+  const counts = counted[0] ?? {};
   const colleagues = await db
     .selectFrom('member')
     .select(['id', 'nick_name'])
@@ -41,11 +41,19 @@ export async function listStaffWork(
     .execute();
   return {
     rows,
-    total: totals[0]?.total ?? 0,
-    counts: counted[0] ?? {},
+    total: held ? await countOf(db, from) : totalOf(kind ? { [kind]: counts[kind] ?? 0 } : counts),
+    counts,
     colleagues: colleagues.map(({ id, nick_name: name }) => ({ staffId: String(id), name })),
     serverTime: isoTime(await now(db)),
   };
+}
+
+const totalOf = (counts: Record<string, number>) =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0);
+
+async function countOf(db: Db, from: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db);
+  return rows[0]?.total ?? 0;
 }
 
 /** The row of one case; undefined when it does not wait for the staff. */
