@@ -228,6 +228,7 @@ export const routes = {
     path: '/other/suggest',
     app: 'content',
     title: '投诉建议',
+    titles: { about: { block: '停用申诉' } },
     query: ['about?', 'orderNo?', 'account?'],
     login: true,
   }),

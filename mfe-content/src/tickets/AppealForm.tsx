@@ -1,5 +1,5 @@
 import { href } from 'shared-contract';
-import { Block, Note, Page } from 'shared-ui';
+import { Block, Page } from 'shared-ui';
 import { ContactField } from './ContactField';
 import { ContentField } from './ContentField';
 import type { FormDraft } from './drafts';
@@ -20,8 +20,12 @@ export function AppealForm({ begun, onSent }: { begun: FormDraft; onSent: (id: s
   return (
     <Page foot="bar">
       <form ref={ticket.box} noValidate onSubmit={ticket.send}>
-        <Block first title="申诉账号停用" more={{ label: '我提过的', href: href('ProblemList') }}>
-          <Note>每次停用可以申诉一次。提交以后还可以在“我的工单”里补充。</Note>
+        <Block
+          first
+          title="申诉账号停用"
+          note="每次停用一次，之后可以补充"
+          more={{ label: '我提过的', href: href('ProblemList') }}
+        >
           <ContentField
             form={ticket.form}
             label="为什么不该停用"

@@ -262,7 +262,7 @@ describe('a blocked member’s appeal', () => {
 
   test('asks for nothing but words and proofs, and is said to be the only one', async () => {
     await openAppeal();
-    screen.getByText(/每次停用可以申诉一次/);
+    screen.getByText('每次停用一次，之后可以补充');
     expect(screen.queryByRole('group', { name: '哪一类' })).toBeNull();
     await forms.type('为什么不该停用', words);
     await forms.tap('提交申诉');
