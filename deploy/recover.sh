@@ -54,7 +54,8 @@ until pg_isready --quiet --host="$run" --port=5432; do
   if ! kill -0 "$server" 2>/dev/null; then
     server=
     rm -rf "$part"
-    reason=$(sed -n 's/.*FATAL: *//p' "$data.log" | tail -n 1)
+    # The questions of pg_isready are refused with a FATAL of their own while the server recovers or stops.
+    reason=$(sed -n 's/.*FATAL: *//p' "$data.log" | grep -v '^the database system is ' | tail -n 1) || :
     missing=$(grep -E '^[0-9A-F]{24}$' "$run/missing" | tail -n 1) || :
     fail "nothing was recovered: $reason${missing:+; $missing is missing in $wal, or damaged} ($data.log)"
   fi
