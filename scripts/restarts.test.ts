@@ -14,7 +14,7 @@ import { newMember } from 'api/identity/members';
 import { issueToken } from 'api/identity/tokens';
 import { SHORT_RUN } from 'api/testing/test-database';
 import { ensureKeys } from 'cashier';
-import { calls } from 'shared-contract';
+import { allCalls } from 'shared-contract/all-calls';
 import { mustRun, type NativePostgres, startNativePostgres } from './native-postgres';
 import { missingPostgres } from './postgres-programs';
 import { freePort, ROOT } from './services';
@@ -24,7 +24,7 @@ import { freePort, ROOT } from './services';
  * instance, and so does a read that was reset; a write that was sent is never repeated. Skipped without a
  * PostgreSQL server.
  */
-const ORDER = calls.createOrder.path.slice('/api'.length);
+const ORDER = allCalls.createOrder.path.slice('/api'.length);
 const everyInput = Boolean(process.env.TEST_LONG);
 /** Each by its own buyer: unpaid orders per buyer are limited. */
 const ORDERS = everyInput ? 3_000 : 600;

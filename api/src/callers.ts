@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { type CallName, type CallRow, calls } from 'shared-contract';
+import type { CallName, CallRow } from 'shared-contract';
+import { allCalls } from 'shared-contract/all-calls';
 import { isOpenWhileBlocked } from 'shared-contract/while-blocked';
 import type { Config } from './core/config';
 import type { Member } from './core/member';
@@ -43,7 +44,7 @@ export async function callerOf(
   request: FastifyRequest,
   { db }: Services,
 ): Promise<Member | null> {
-  const row: CallRow = calls[name];
+  const row: CallRow = allCalls[name];
   const token = row.token === 'empty' || row.audience === 'provider' ? undefined : tokenOf(request.headers);
   const member = token ? await memberOfToken(db, token) : null;
   if (row.audience === 'public' || row.audience === 'provider' || row.audience === 'development')

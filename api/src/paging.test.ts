@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type CallName, calls } from 'shared-contract';
+import type { CallName } from 'shared-contract';
+import { allCalls } from 'shared-contract/all-calls';
 import { shapes } from 'shared-contract/shapes';
 import { transact } from './core/events/events';
 import { postRecharge } from './money/ledger';
@@ -34,7 +35,7 @@ const lists: Partial<Record<CallName, object>> = {
 
 const properties = (name: CallName) =>
   (shapes[name].input as { properties?: Record<string, unknown> }).properties ?? {};
-const paged = (Object.keys(calls) as CallName[]).filter((name) => 'pageSize' in properties(name));
+const paged = (Object.keys(allCalls) as CallName[]).filter((name) => 'pageSize' in properties(name));
 
 test('every list that has pages is tried', () => {
   expect(Object.keys(lists).sort()).toEqual([...paged].sort());

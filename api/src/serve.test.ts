@@ -1,6 +1,7 @@
 import zlib, { gunzipSync } from 'node:zlib';
 import pino from 'pino';
-import { type CallName, type CallRow, calls } from 'shared-contract';
+import type { CallName, CallRow } from 'shared-contract';
+import { allCalls } from 'shared-contract/all-calls';
 import { type AnyEnvelope, newPhone, openApi, type TestApi } from './testing/harness';
 
 let api: TestApi;
@@ -18,9 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => api?.close());
 
-const names = Object.keys(calls) as CallName[];
+const names = Object.keys(allCalls) as CallName[];
 const callsFor = (...audiences: CallRow['audience'][]) =>
-  names.filter((name) => audiences.includes(calls[name].audience));
+  names.filter((name) => audiences.includes(allCalls[name].audience));
 
 test.each(callsFor('user', 'merchant', 'staff'))('%s is closed to guests', async (name) => {
   const input = { id: '1', orderNo: 'H0000000', payNo: 'P0000000' };
@@ -224,7 +225,7 @@ describe('in production', () => {
   afterAll(() => production?.close());
 
   test.each(['readOutbox', 'advanceClock'] as CallName[])('%s does not exist', async (name) => {
-    const { path, method } = calls[name];
+    const { path, method } = allCalls[name];
     const answer = await production.app.inject({
       method,
       url: path.slice('/api'.length),

@@ -1,6 +1,7 @@
 import { type TSchema, Type } from '@sinclair/typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type CallName, type CallRow, calls } from 'shared-contract';
+import type { CallName, CallRow } from 'shared-contract';
+import { allCalls } from 'shared-contract/all-calls';
 import { type Shape, shapes } from 'shared-contract/shapes';
 import { callerOf, refuseForeignGet } from './callers';
 import { readForm } from './core/form';
@@ -25,8 +26,8 @@ export function registerCalls(
   services: Services,
   caches: ResponseCaches,
 ): void {
-  for (const name of Object.keys(calls) as CallName[]) {
-    const row: CallRow = calls[name];
+  for (const name of Object.keys(allCalls) as CallName[]) {
+    const row: CallRow = allCalls[name];
     if (row.audience === 'development' && !isDevelopmentCallEnabled(name, services)) continue;
     const handle = createRequestHandler(
       name,
@@ -58,7 +59,7 @@ function createRequestHandler(
   services: Services,
   cache?: AnyResponseCache,
 ) {
-  const row: CallRow = calls[name];
+  const row: CallRow = allCalls[name];
   const schema = toValidationSchema(shape.input);
   return async (request: FastifyRequest, reply: FastifyReply) => {
     if (row.writes) refuseForeignGet(request, services.config);

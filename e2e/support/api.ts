@@ -1,4 +1,5 @@
-import { type CallName, calls, type Envelope, type Input, type Value } from 'shared-contract';
+import type { CallName, Envelope, Input, Value } from 'shared-contract';
+import { allCalls } from 'shared-contract/all-calls';
 
 const origin = () => {
   const value = process.env.E2E_ORIGIN;
@@ -12,7 +13,7 @@ export async function call<K extends CallName>(
   input: Input<K>,
   token?: string,
 ): Promise<Envelope<K>> {
-  const row = calls[name];
+  const row = allCalls[name];
   const rest: Record<string, unknown> = { ...(input as Record<string, unknown>) };
   const path = row.path.replace(/\{(\w+)\}/g, (_whole, key: string) => {
     const value = String(rest[key]);

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type CallRow, calls } from 'shared-contract';
+import type { CallRow } from 'shared-contract';
+import { allCalls } from 'shared-contract/all-calls';
 import { shapes } from 'shared-contract/shapes';
 
 /** By shared module: the names that it exports, or that a consumer imports from it. */
@@ -26,12 +27,12 @@ function* sources(folder: string): Generator<string> {
   }
 }
 
-/** The calls that a remote's source uses, found as text: `api.listGames`. */
+/** The calls that a remote's source uses, found as text: `api.listGames`, `desk.listStaffWork`. */
 export function callsIn(dir: string): Requirements['calls'] {
   const named = new Set<string>();
   for (const text of sources(path.join(dir, 'src')))
-    for (const [, name = ''] of text.matchAll(/\bapi\.(\w+)/g)) named.add(name);
-  const rows: Record<string, CallRow> = calls;
+    for (const [, name = ''] of text.matchAll(/\b(?:api|desk)\.(\w+)/g)) named.add(name);
+  const rows: Record<string, CallRow> = allCalls;
   return Object.fromEntries(
     [...named]
       .filter((name) => Object.hasOwn(rows, name))

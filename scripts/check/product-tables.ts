@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type CallRow, calls, type RouteRow, routes } from 'shared-contract';
+import { type CallRow, type RouteRow, routes } from 'shared-contract';
+import { allCalls } from 'shared-contract/all-calls';
 import * as states from 'shared-contract/states';
 
 interface Move {
@@ -30,7 +31,7 @@ const pageRows = () =>
   );
 
 const callRows = () =>
-  Object.entries<CallRow>(calls).map(([name, { method, path, audience }]) =>
+  Object.entries<CallRow>(allCalls).map(([name, { method, path, audience }]) =>
     row(name, `${method} \`${path}\``, audience, ''),
   );
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { calls } from 'shared-contract';
+import { allCalls } from 'shared-contract/all-calls';
 
 /** A file's path from the root and its text. */
 export interface TextFile {
@@ -30,7 +30,7 @@ export function targetsIn(root: string): Targets {
     specificationSections: numbersOf(read('docs/specification.md')),
     designSections: numbersOf(read('docs/design.md')),
     qualityCases: new Set(read('docs/quality.md').match(/\b[A-Z]{2}\d+\b/g)),
-    callNames: new Set(Object.keys(calls)),
+    callNames: new Set(Object.keys(allCalls)),
     decisions: new Set(readdirSync(join(root, 'docs/decisions')).map((name) => name.slice(0, 3))),
     exists: (path) => existsSync(join(root, path)),
   };

@@ -7,14 +7,14 @@ import { pagesReaching } from './remote-pages';
 
 /** Registers all calls. Nearly every suite of the api imports it, but makes only some of the calls. */
 const APP = 'api/src/app.ts';
-const CONTRACT = 'shared-contract/src/calls.ts';
+const TABLES = ['shared-contract/src/calls.ts', 'shared-contract/src/desk-calls.ts'];
 const isHandlers = (file: string) => /^api\/src\/[^/]+\/handlers\.ts$/.test(file);
 
 /** A row of the contract: its name, and its path after `/api` up to the first parameter. */
 const ROW = /^ {2}(\w+): (?:\{\s*\.{3})?(?:get|post|put)\('\/api(\/[^'{]*)/gm;
 const IMPORT = /^import \{([^}]*)\} from '(\.[^']*)';/gm;
 /** Code that iterates over the contract makes every call. */
-const ALL_CALLS = /Object\.(keys|entries|values)\(calls/;
+const ALL_CALLS = /Object\.(keys|entries|values)\((calls|allCalls)/;
 
 /** Sources of the front end, server rendering included. */
 const isFrontEnd = (file: string) =>
@@ -53,8 +53,8 @@ type CallFiles = Map<string, { path: string; files: string[] }>;
 function callFiles(root: string, { files }: DependencyGraph): CallFiles {
   const text = (file: string) => readFileSync(join(root, file), 'utf8');
   const found: CallFiles = new Map();
-  for (const [, name = '', path = ''] of files.has(CONTRACT) ? text(CONTRACT).matchAll(ROW) : [])
-    found.set(name, { path, files: [] });
+  for (const table of TABLES.filter((file) => files.has(file)))
+    for (const [, name = '', path = ''] of text(table).matchAll(ROW)) found.set(name, { path, files: [] });
   for (const file of [...files].filter(isHandlers)) {
     const source = text(file);
     const imported = [...source.matchAll(IMPORT)].flatMap(([, names = '', from = '']) => {

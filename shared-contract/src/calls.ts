@@ -1,55 +1,11 @@
+import { type CommonReason, get, post, put } from './call-row';
+import type { deskCalls } from './desk-calls';
+
 /**
- * Every call between browser and back end: the specification's table (section 7, marked A in product section 3) and
+ * Every call between a customer's browser and back end: the specification's table (section 7, marked A in product section 3) and
  * the calls it lacks (marked X). A row holds what both sides must agree on; its shape is under the same key in
  * `shapes/`. Pinyin and misspelt paths occur only here and in docs/glossary.md.
  */
-export type Audience = 'public' | 'user' | 'merchant' | 'staff' | 'provider' | 'development';
-
-/** Why a call may be refused (body codes 404, 409, 422, 429), so that the page can tell the cases apart. */
-export type Reason = (typeof calls)[CallName]['refusals'][number] | CommonReason;
-export type CommonReason =
-  | 'NOT_FOUND'
-  | 'METHOD_NOT_ALLOWED'
-  | 'INVALID'
-  | 'UNAUTHORIZED'
-  | 'FORBIDDEN'
-  /** The member is blocked, and the call is not open to blocked members. */
-  | 'ACCOUNT_BLOCKED'
-  | 'TOO_MANY_REQUESTS'
-  | 'INTERNAL'
-  | 'UNAVAILABLE'
-  /** The stored data was modified outside the application. */
-  | 'DAMAGED';
-
-export interface CallRow {
-  readonly method: 'GET' | 'POST' | 'PUT';
-  /** As in the specification; `{name}` parts are filled from the input. */
-  readonly path: `/api/${string}`;
-  /** Required role: public calls treat an expired token as a guest, all others answer body code 401. */
-  readonly audience: Audience;
-  /** A GET with side effects: never prefetched, retried or cached (quality: GETs that write). */
-  readonly writes?: true;
-  /** A POST without side effects: may be deduplicated, retried and cached like a GET. */
-  readonly reads?: true;
-  /** Sends both token headers empty (specification section 6). */
-  readonly token?: 'empty';
-  /** Sends the fields as multipart form data. */
-  readonly form?: true;
-  readonly refusals: readonly string[];
-}
-
-/** Makes rows of a method. `refusals`: why such a call may be refused. */
-const rowsOf =
-  <const M extends CallRow['method']>(method: M) =>
-  <const P extends CallRow['path'], A extends Audience, const R extends readonly string[] = readonly []>(
-    path: P,
-    audience: A,
-    refusals: R = [] as readonly string[] as R,
-  ) => ({ method, path, audience, refusals });
-const get = rowsOf('GET');
-const post = rowsOf('POST');
-const put = rowsOf('PUT');
-
 export const calls = {
   // session
   sendSmsCode: {
@@ -267,25 +223,17 @@ export const calls = {
   listConversations: get('/api/im/session/list', 'user'),
   listConversationMessages: { ...get('/api/im/msg/list', 'user'), writes: true },
 
-  // staff and development
-  actAsStaff: post('/api/ops/action', 'staff', ['ACTION_NOT_ALLOWED', 'CASE_HELD']),
-  findMembers: post('/api/ops/members', 'staff'),
-  listStaffWork: get('/api/ops/list', 'staff'),
-  listStaffNotices: get('/api/ops/notices', 'staff'),
-  getStaffNotice: get('/api/ops/notices/{id}', 'staff'),
-  getDeskMoney: get('/api/ops/money', 'staff'),
-  /** Reading a member's postings is recorded. */
-  listLedger: { ...get('/api/ops/ledger', 'staff'), writes: true },
-  getDeskFigures: get('/api/ops/figures', 'staff'),
-  listFigureCases: get('/api/ops/figures/cases', 'staff'),
-  /** Reading a conversation is recorded. */
-  getStaffCase: { ...get('/api/ops/case', 'staff'), writes: true },
+  // development
   advanceClock: post('/api/ops/clock', 'development'),
   readOutbox: get('/api/dev/outbox', 'development'),
 } as const;
 
-/** Whether a call has no side effects. All others are sent once and never cached. */
-export const isRead = (row: CallRow) => (row.method === 'GET' && !row.writes) || row.reads === true;
-
-export type Calls = typeof calls;
+export type Calls = typeof calls & typeof deskCalls;
 export type CallName = keyof Calls;
+/** The calls of the customers' pages. */
+export type ShopCallName = keyof typeof calls;
+/** The calls of the staff's desk. */
+export type DeskCallName = keyof typeof deskCalls;
+
+/** Why a call may be refused (body codes 404, 409, 422, 429), so that the page can tell the cases apart. */
+export type Reason = Calls[CallName]['refusals'][number] | CommonReason;

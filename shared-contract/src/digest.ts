@@ -1,4 +1,5 @@
-import { type CallName, type CallRow, calls } from './index';
+import { allCalls } from './all-calls';
+import type { CallName, CallRow } from './index';
 import { shapes } from './shapes';
 
 /** Contract digest by call name: method and path, and the required input keys. */
@@ -6,10 +7,10 @@ export type ContractDigest = Record<string, { at: string; needs: readonly string
 
 /** The digest of this contract. */
 export const contractDigest: ContractDigest = Object.fromEntries(
-  (Object.keys(calls) as CallName[])
-    .filter((name) => (calls[name] as CallRow).audience !== 'development')
+  (Object.keys(allCalls) as CallName[])
+    .filter((name) => (allCalls[name] as CallRow).audience !== 'development')
     .map((name) => {
-      const { method, path } = calls[name] as CallRow;
+      const { method, path } = allCalls[name] as CallRow;
       const { required = [] } = shapes[name].input as { required?: string[] };
       return [name, { at: `${method} ${path}`, needs: required }];
     }),

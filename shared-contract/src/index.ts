@@ -1,3 +1,4 @@
+export { type Audience, type CallRow, type CommonReason, isRead } from './call-row';
 export * from './calls';
 export type * from './envelope';
 export * from './fees';

@@ -1,4 +1,5 @@
-import { type CallName, calls, isRead } from './calls';
+import { isRead } from './call-row';
+import { calls, type ShopCallName } from './calls';
 import type { Input } from './envelope';
 import type { AppName, RoutesOf } from './routes';
 
@@ -7,8 +8,8 @@ import type { AppName, RoutesOf } from './routes';
  * query string, under the same names. A URL that lacks one of them, or has further parameters, is not prefetched.
  */
 export type PrefetchCall = {
-  [K in CallName]: { call: K; input?: Partial<Input<K>>; address?: readonly (keyof Input<K> & string)[] };
-}[CallName];
+  [K in ShopCallName]: { call: K; input?: Partial<Input<K>>; address?: readonly (keyof Input<K> & string)[] };
+}[ShopCallName];
 
 /** Prefetch list by page, for pages without server rendering; server-rendered pages embed their responses. */
 export type PrefetchCalls<App extends AppName> = Partial<Record<RoutesOf<App>, PrefetchCall>>;

@@ -1,4 +1,6 @@
-import { type CallName, type CallRow, type Calls, calls } from './calls';
+import { allCalls } from './all-calls';
+import type { CallRow } from './call-row';
+import type { CallName, Calls } from './calls';
 
 /** Calls of members that write. */
 type MemberWrite = {
@@ -55,7 +57,7 @@ const writes: Record<MemberWrite, boolean> = {
  * `createProblem`, a guest's call too, its handler opens the appeal, claims and replies.
  */
 export const isOpenWhileBlocked = (name: CallName): boolean => {
-  const { audience, method, writes: writing, reads }: CallRow = calls[name];
+  const { audience, method, writes: writing, reads }: CallRow = allCalls[name];
   if (audience !== 'user' && audience !== 'merchant') return true;
   return (method === 'GET' && !writing) || reads === true || writes[name as MemberWrite];
 };

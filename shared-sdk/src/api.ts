@@ -1,7 +1,17 @@
 import type { Observable } from 'rxjs';
-import { type CallName, calls, type Envelope, type Input, isRead, type Value } from 'shared-contract';
+import {
+  type CallName,
+  calls,
+  type DeskCallName,
+  type Envelope,
+  type Input,
+  isRead,
+  type ShopCallName,
+  type Value,
+} from 'shared-contract';
 import { type Cache, scopeOf } from './cache';
 import type { CacheKey, Seen } from './cache-entry';
+import { rowOf } from './call-rows';
 import type { CallOptions, Send } from './http';
 
 /** A call of the contract: takes its input, returns a cold Observable of the envelope. */
@@ -11,7 +21,9 @@ export interface Call<K extends CallName> {
   /** Cached responses of this call. */
   readonly cache: CallCache<K>;
 }
-export type Api = { readonly [K in CallName]: Call<K> };
+export type Api = { readonly [K in ShopCallName]: Call<K> };
+/** The calls of the staff's desk. */
+export type DeskApi = { readonly [K in DeskCallName]: Call<K> };
 
 /** The cache entries of one call; public or private as the call itself. */
 export interface CallCache<K extends CallName> {
@@ -32,13 +44,20 @@ function cacheOf<K extends CallName>(name: K, cache: Cache): CallCache<K> {
   };
 }
 
-/**
- * One typed method per call of the contract. Reads go through `ask` (deduplicated, cached), all others through
- * `send`.
- */
-export function createApi(send: Send, read: Send, cache: Cache): Api {
-  const entries = (Object.keys(calls) as CallName[]).map((name) => {
-    const sender: Send = isRead(calls[name]) ? read : send;
+export interface ApiOptions {
+  send: Send;
+  /** Deduplicated and cached: for calls that read. */
+  read: Send;
+  cache: Cache;
+}
+
+/** One typed method for each of these calls, whose rows {@link rowOf} knows. */
+export function methodsOf<K extends CallName>(
+  names: readonly K[],
+  { send, read, cache }: ApiOptions,
+): { readonly [N in K]: Call<N> } {
+  const entries = names.map((name) => {
+    const sender: Send = isRead(rowOf(name)) ? read : send;
     return [
       name,
       Object.assign((input: never, options?: CallOptions) => sender(name, input, options), {
@@ -47,5 +66,9 @@ export function createApi(send: Send, read: Send, cache: Cache): Api {
       }),
     ];
   });
-  return Object.fromEntries(entries) as Api;
+  return Object.fromEntries(entries) as { readonly [N in K]: Call<N> };
 }
+
+/** One typed method per call of a customer's page. */
+export const createApi = (options: ApiOptions): Api =>
+  methodsOf(Object.keys(calls) as ShopCallName[], options);

@@ -1,6 +1,7 @@
 import { map, type Observable } from 'rxjs';
-import { type CallName, calls, type Envelope, type Input, type Value } from 'shared-contract';
+import type { CallName, Envelope, Input, Value } from 'shared-contract';
 import type { Seen as CachedValue, CacheKey } from './cache-entry';
+import { rowOf } from './call-rows';
 import type { ReceivedResponse } from './http';
 import { createMemoryCache } from './memory-cache';
 import type { Persistence } from './persistence';
@@ -44,7 +45,7 @@ const PUBLIC_ANSWERS = 'public/answer/';
 const EVICTING_CODES = [401, 403, 404];
 
 /** Public calls return the same to all users; everything about a person has a call of its own. */
-export const scopeOf = (name: CallName) => (calls[name].audience === 'public' ? 'public' : 'private');
+export const scopeOf = (name: CallName) => (rowOf(name).audience === 'public' ? 'public' : 'private');
 
 /** Cache key of a response. ⚠ Inputs are compared by their JSON. */
 export const answerKey = <K extends CallName>(name: K, input: Input<K>): CacheKey =>

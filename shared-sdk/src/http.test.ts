@@ -1,6 +1,8 @@
 /** @jest-environment node */
 import { firstValueFrom } from 'rxjs';
-import { type CallName, calls } from 'shared-contract';
+import type { CallName } from 'shared-contract';
+import { allCalls } from 'shared-contract/all-calls';
+import { deskCalls } from 'shared-contract/desk-calls';
 import { createSdk, Refused, type Sdk, unwrap } from './index';
 import { json, openServer, type TestServer } from './testing/server';
 
@@ -42,13 +44,16 @@ test('it runs in Node, where there is no window', () => {
   expect(sdk.session.token).toBeNull();
 });
 
+/** The methods of customers' pages and of the desk. */
+const everyCall = () => ({ ...sdk.api, ...sdk.addDesk(deskCalls) });
+
 describe('section 7: the calls it makes', () => {
   test('every path is rewritten onto the configured base host, keeping the part after the api prefix', async () => {
-    for (const name of Object.keys(calls) as CallName[]) {
-      const call = sdk.api[name] as (input: object) => ReturnType<typeof sdk.api.listGames>;
+    for (const name of Object.keys(allCalls) as CallName[]) {
+      const call = everyCall()[name] as (input: object) => ReturnType<typeof sdk.api.listGames>;
       await firstValueFrom(call({ id: '7', orderNo: '7', payNo: '7' }));
-      const path = calls[name].path.replace(/^\/api/, '/v1').replaceAll(/\{\w+\}/g, '7');
-      expect(server.seen.at(-1)).toMatchObject({ method: calls[name].method });
+      const path = allCalls[name].path.replace(/^\/api/, '/v1').replaceAll(/\{\w+\}/g, '7');
+      expect(server.seen.at(-1)).toMatchObject({ method: allCalls[name].method });
       expect(server.seen.at(-1)?.url.split('?')[0]).toBe(path);
     }
   });
@@ -128,9 +133,9 @@ describe('section 7: the calls it makes', () => {
 describe('section 6: roles and permissions', () => {
   test('the token goes on every request in both the Token header and the Authorization header', async () => {
     sdk.session.begin('secret');
-    for (const name of Object.keys(calls) as CallName[]) {
+    for (const name of Object.keys(allCalls) as CallName[]) {
       if (name === 'register') continue;
-      const call = sdk.api[name] as (input: object) => ReturnType<typeof sdk.api.listGames>;
+      const call = everyCall()[name] as (input: object) => ReturnType<typeof sdk.api.listGames>;
       await firstValueFrom(call({ id: '7', orderNo: '7', payNo: '7' }));
       expect(server.seen.at(-1)?.headers).toMatchObject({ token: 'secret', authorization: 'secret' });
     }

@@ -1,6 +1,7 @@
 import type { AxiosRequestConfig } from 'axios';
 import { Observable } from 'rxjs';
-import { type CallName, type Calls, calls, type Envelope, type Input } from 'shared-contract';
+import type { CallName, CallRow, Envelope, Input } from 'shared-contract';
+import { rowOf } from './call-rows';
 import { takePrefetchedResponse } from './prefetched-response';
 import { buildUrl, isSameOrigin, TIMEOUT_MS, traceparent } from './request';
 import type { Session } from './session';
@@ -54,7 +55,7 @@ function asForm(fields: Record<string, unknown>): FormData {
  */
 const withoutBody = (params: Record<string, unknown>) => ({ params, data: '', transformRequest: [] });
 
-function tokenHeaders(row: Calls[CallName], token: string | null): Record<string, string> {
+function tokenHeaders(row: CallRow, token: string | null): Record<string, string> {
   if ('token' in row) return { Token: '', Authorization: '' };
   return token ? { Token: token, Authorization: token } : {};
 }
@@ -70,7 +71,7 @@ export function createSend({ apiBase, session, onResponse }: HttpOptions): Send 
 
   return (name, input, options = {}) =>
     new Observable((subscriber) => {
-      const row = calls[name];
+      const row = rowOf(name);
       const { url, rest } = buildUrl(row.path, apiBase, input as Record<string, unknown>);
       const { token } = session;
       const abort = new AbortController();

@@ -1,7 +1,7 @@
 import type {} from './runtime-config'; // declares window.__HAOZHAN__
 import { createSdk } from './sdk';
 
-export type { Api, Call, CallCache } from './api';
+export type { Api, Call, CallCache, DeskApi } from './api';
 export type { Cache, Dehydrated } from './cache';
 export type { ServerClock } from './clock';
 export type { CallOptions } from './http';

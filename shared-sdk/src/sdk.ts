@@ -1,7 +1,8 @@
 import { type Observable, skip } from 'rxjs';
-import { calls, isRead } from 'shared-contract';
-import { type Api, createApi } from './api';
+import { type CallRow, type DeskCallName, isRead } from 'shared-contract';
+import { type Api, createApi, type DeskApi, methodsOf } from './api';
 import { type Cache, createCache } from './cache';
+import { addRows, rowOf } from './call-rows';
 import { createServerClock, type ServerClock } from './clock';
 import { createSend, type ReceivedResponse } from './http';
 import { createIm, type Im } from './im';
@@ -28,6 +29,8 @@ export interface SdkOptions {
 
 export interface Sdk {
   readonly api: Api;
+  /** Adds the calls of the staff's desk, which customers do not load. */
+  readonly addDesk: (rows: Record<DeskCallName, CallRow>) => DeskApi;
   readonly session: Session;
   readonly state: State;
   readonly cache: Cache;
@@ -54,7 +57,8 @@ export function createSdk({
 
   const send = createSend({ apiBase: apiBase.replace(/\/$/, ''), session, onResponse });
   const reads = createDedupedReads(send, { cache, session, online$ });
-  const api = createApi(send, reads.read, cache);
+  const calling = { send, read: reads.read, cache };
+  const api = createApi(calling);
   const state = createState(api, { session, online$, log });
 
   const im = createIm({
@@ -73,7 +77,7 @@ export function createSdk({
     const { name, envelope, token } = answer;
     const time = (envelope.data as { serverTime?: unknown } | null | undefined)?.serverTime;
     if (typeof time === 'string') clock.sync(time);
-    if (isRead(calls[name])) cache.store(answer);
+    if (isRead(rowOf(name))) cache.store(answer);
     else if (envelope.code === 200) {
       cache.evictPrivate();
       reads.stopSharing();
@@ -92,6 +96,10 @@ export function createSdk({
 
   return {
     api,
+    addDesk(rows) {
+      addRows(rows);
+      return methodsOf(Object.keys(rows) as DeskCallName[], calling);
+    },
     session,
     state,
     cache,

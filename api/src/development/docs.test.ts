@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type CallName, type CallRow, calls } from 'shared-contract';
+import type { CallName, CallRow } from 'shared-contract';
+import { allCalls } from 'shared-contract/all-calls';
 import { shapes } from 'shared-contract/shapes';
 import { openApi, type TestApi } from '../testing/harness';
 
@@ -18,7 +19,7 @@ interface Operation {
 }
 let document: { openapi: string; paths: Record<string, Record<string, Operation>> };
 const operationOf = (name: CallName) =>
-  document.paths[calls[name].path.slice('/api'.length)]?.[calls[name].method.toLowerCase()];
+  document.paths[allCalls[name].path.slice('/api'.length)]?.[allCalls[name].method.toLowerCase()];
 
 beforeAll(async () => {
   api = await openApi({ config: { docs: true } });
@@ -42,13 +43,13 @@ test('nothing but the calls stands in it', () => {
   const names = Object.values(document.paths).flatMap((path) =>
     Object.values(path).map(({ operationId }) => operationId),
   );
-  expect(names.sort()).toEqual(Object.keys(calls).sort());
+  expect(names.sort()).toEqual(Object.keys(allCalls).sort());
 });
 
-test.each(Object.keys(calls) as CallName[])(
-  '%s says who calls it, with what, and all it may answer',
+test.each(Object.keys(allCalls) as CallName[])(
+  '%s says who allCalls it, with what, and all it may answer',
   (name) => {
-    const row: CallRow = calls[name];
+    const row: CallRow = allCalls[name];
     const operation = operationOf(name);
     if (!operation) throw new Error('operation not documented');
     expect(operation.description).toContain('调用者：');

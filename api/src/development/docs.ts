@@ -2,7 +2,8 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { type TObject, type TSchema, Type } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
-import { type CallName, type CallRow, calls } from 'shared-contract';
+import type { CallName, CallRow } from 'shared-contract';
+import { allCalls } from 'shared-contract/all-calls';
 import { type Shape, shapes } from 'shared-contract/shapes';
 
 const callers: Record<CallRow['audience'], string> = {
@@ -44,7 +45,7 @@ export async function registerDocs(app: FastifyInstance): Promise<void> {
 }
 
 function operationSchema(name: CallName) {
-  const row: CallRow = calls[name];
+  const row: CallRow = allCalls[name];
   const shape: Shape = shapes[name];
   const inPath = [...row.path.matchAll(/\{(\w+)\}/g)].map(([, key]) => key ?? '');
   const input = shape.input as TObject;

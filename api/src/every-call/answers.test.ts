@@ -1,7 +1,8 @@
 /** @embedded Values are read in the process, without the wire protocol of a server. */
 
 import { type TSchema, Type } from '@sinclair/typebox';
-import { type CallName, type CallRow, calls } from 'shared-contract';
+import type { CallName, CallRow } from 'shared-contract';
+import { allCalls } from 'shared-contract/all-calls';
 import { type Shape, shapes } from 'shared-contract/shapes';
 import type { AnyEnvelope } from '../testing/harness';
 import { catalogAnswers } from './answers/catalog';
@@ -46,7 +47,7 @@ test.each(rows)('$name answers in its shape', async ({ name, good }) => {
 });
 
 // AC4: on a public page an expired token counts as no token; it never ends in a login.
-const open = rows.filter(({ name }) => (calls[name] as CallRow).audience === 'public');
+const open = rows.filter(({ name }) => (allCalls[name] as CallRow).audience === 'public');
 test.each(open)('$name is open to a token that has ended', async ({ good, name }) => {
   const { input, who } = await good(shop);
   const guest = await shop.api.callWith(name, input, { token: expiredToken });

@@ -1,5 +1,6 @@
 import type { TSchema } from '@sinclair/typebox';
-import { type CallName, type CallRow, calls } from 'shared-contract';
+import type { CallName, CallRow } from 'shared-contract';
+import { allCalls } from 'shared-contract/all-calls';
 import { shapes } from 'shared-contract/shapes';
 import { openApi, type TestApi, type TestMember } from '../testing/harness';
 
@@ -26,10 +27,10 @@ const kindsOf = (input: TSchema): Node[] => {
 
 // The payment webhook answers plain text.
 const excluded: readonly CallName[] = ['notifyPayment'];
-const rows = (Object.keys(calls) as CallName[])
+const rows = (Object.keys(allCalls) as CallName[])
   .filter((name) => !excluded.includes(name))
   .flatMap((name) => {
-    const { path, method, form }: CallRow = calls[name];
+    const { path, method, form }: CallRow = allCalls[name];
     return kindsOf(shapes[name].input).flatMap(({ properties = {}, required = [] }) =>
       Object.entries(properties)
         // Path parameters are always present and always text; a form carries only files and text.
@@ -49,7 +50,7 @@ const ask = (name: CallName, input: object) =>
   api.callWith(
     name,
     { id: '1', orderNo: 'H0000000', payNo: 'P0000000', ...input },
-    { token: (calls[name] as CallRow).audience === 'public' ? undefined : staff.token },
+    { token: (allCalls[name] as CallRow).audience === 'public' ? undefined : staff.token },
   );
 const complaint = (field: string) =>
   expect.arrayContaining([{ field, msg: expect.stringMatching(/^[\p{Script=Han}¥0-9]/u) }]);

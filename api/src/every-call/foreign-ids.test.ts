@@ -1,4 +1,5 @@
-import { type CallName, type CallRow, calls } from 'shared-contract';
+import type { CallName, CallRow } from 'shared-contract';
+import { allCalls } from 'shared-contract/all-calls';
 import type { TestMember } from '../testing/harness';
 import { foreignIds, type Trial } from './foreign-ids';
 import { openShop, type Shop, tableDigests } from './shop';
@@ -23,7 +24,7 @@ const trials = Object.entries(foreignIds).flatMap(([name, fields]) =>
 test.each(trials)('$name answers a foreign $field like a missing one', async ({ name, field, trial }) => {
   const { foreign, missing = '999999', answer, who, ask } = await trial(shop);
   expect(foreign).not.toEqual([]);
-  const askers = who ? [who] : guestsToo(calls[name]) ? [...strangers, undefined] : strangers;
+  const askers = who ? [who] : guestsToo(allCalls[name]) ? [...strangers, undefined] : strangers;
   for (const asker of askers) {
     const nothing = await ask(missing, asker);
     if (nothing.code === 400) expect(nothing.data).toEqual([{ field, msg: expect.any(String) }]);
@@ -39,7 +40,7 @@ test.each(trials)('$name answers a foreign $field like a missing one', async ({ 
 
 /** Callers refused before the id is looked at: a guest, or a role without access to the call. */
 const refusedFor = (name: CallName, asker: TestMember | undefined) => {
-  const { audience }: CallRow = calls[name];
+  const { audience }: CallRow = allCalls[name];
   return asker ? (audience === 'merchant' || audience === 'staff' ? 403 : 404) : 401;
 };
 const guestsToo = ({ audience: who }: CallRow) => who === 'public';

@@ -1,4 +1,4 @@
-import type { CallName, calls } from 'shared-contract';
+import type { CallName, Calls } from 'shared-contract';
 import { assessRefusals } from './refusals/assess';
 import { consignRefusals } from './refusals/consign';
 import { platformRefusals } from './refusals/platform';
@@ -7,7 +7,7 @@ import { sessionRefusals } from './refusals/session';
 import { tradeRefusals } from './refusals/trade';
 import { openShop, type Shop, tableDigests } from './shop';
 
-type Refusing = { [N in CallName]: (typeof calls)[N]['refusals'] extends readonly [] ? never : N }[CallName];
+type Refusing = { [N in CallName]: Calls[N]['refusals'] extends readonly [] ? never : N }[CallName];
 /** A refusal reason without a scenario does not compile. */
 const refusals: Refusals<Refusing> = {
   ...sessionRefusals,

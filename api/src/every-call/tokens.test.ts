@@ -1,4 +1,5 @@
-import { type CallName, type CallRow, calls } from 'shared-contract';
+import type { CallName, CallRow } from 'shared-contract';
+import { allCalls } from 'shared-contract/all-calls';
 import { openApi, type TestApi, type TestMember } from '../testing/harness';
 
 let api: TestApi;
@@ -13,9 +14,9 @@ beforeAll(async () => {
 afterAll(() => api?.close());
 
 const names = (...audiences: CallRow['audience'][]) =>
-  (Object.keys(calls) as CallName[]).filter((name) => audiences.includes(calls[name].audience));
+  (Object.keys(allCalls) as CallName[]).filter((name) => audiences.includes(allCalls[name].audience));
 const ask = async (name: CallName, token?: string) => {
-  const { method, path }: CallRow = calls[name];
+  const { method, path }: CallRow = allCalls[name];
   const url = path.slice('/api'.length).replace(/\{\w+\}/g, '1');
   const headers = token ? { token, authorization: `Bearer ${token}` } : {};
   const answer = await api.app.inject({ method, url, headers });

@@ -1,4 +1,5 @@
-import { type CallName, type CallRow, calls } from 'shared-contract';
+import type { CallName, CallRow } from 'shared-contract';
+import { allCalls } from 'shared-contract/all-calls';
 import { type Market, openMarket } from '../orders/testing/market';
 import type { TestMember } from '../testing/harness';
 
@@ -43,12 +44,12 @@ const refused: readonly CallName[] = [
 ];
 
 // Logging out ends the session that the others need.
-const names = (Object.keys(calls) as CallName[]).filter(
-  (name) => name !== 'logout' && !['staff', 'provider', 'development'].includes(calls[name].audience),
+const names = (Object.keys(allCalls) as CallName[]).filter(
+  (name) => name !== 'logout' && !['staff', 'provider', 'development'].includes(allCalls[name].audience),
 );
 
 test.each(names)('a blocked member’s %s is refused, or answered as anybody’s, as decided', async (name) => {
-  const { method, path }: CallRow = calls[name];
+  const { method, path }: CallRow = allCalls[name];
   const url = path.slice('/api'.length).replace(/\{\w+\}/g, '1');
   const answer = await market.api.app.inject({ method, url, headers: { token: blocked.token } });
   const { code, msg, data } = answer.json();

@@ -1,4 +1,5 @@
-import { type CallName, calls } from 'shared-contract';
+import type { CallName } from 'shared-contract';
+import { allCalls } from 'shared-contract/all-calls';
 import { openShop, type Shop, tableDigests } from '../every-call/shop';
 import type { TestMember } from '../testing/harness';
 import { inputs } from '../testing/inputs';
@@ -129,7 +130,7 @@ test.each(inputs('PM4', tampered, 0.4))('$name takes no $field of $amount', asyn
   const input = await ask(who);
   const before = await tableDigests(shop.api.db);
   const text = JSON.stringify({ ...input, [field]: 0 }).replace(`"${field}":0`, `"${field}":${amount}`);
-  const { method, path } = calls[name];
+  const { method, path } = allCalls[name];
   const answer = await shop.api.app.inject({
     method,
     url: path.slice('/api'.length),

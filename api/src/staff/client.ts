@@ -1,4 +1,5 @@
-import { type CallName, type CallRow, calls, type Envelope, type Input, type Value } from 'shared-contract';
+import type { CallName, CallRow, Envelope, Input, Value } from 'shared-contract';
+import { allCalls } from 'shared-contract/all-calls';
 import { UsageError } from './usage-error';
 
 /** HTTP client for the contract's calls. `origin` as in http://localhost:8080/api. */
@@ -11,7 +12,7 @@ const TIMEOUT_MS = 10_000;
 export function createClient(origin: string): Client {
   return {
     async call(name, input, token) {
-      const row: CallRow = calls[name];
+      const row: CallRow = allCalls[name];
       const rest: Record<string, unknown> = { ...input };
       const path = row.path.slice('/api'.length).replace(/\{(\w+)\}/g, (_, key: string) => {
         const value = String(rest[key]);

@@ -5,15 +5,8 @@ import { join } from 'node:path';
 import { ensureKeys } from 'cashier';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import {
-  type CallName,
-  type CallRow,
-  type CommonReason,
-  calls,
-  type Envelope,
-  type Input,
-  type Value,
-} from 'shared-contract';
+import type { CallName, CallRow, CommonReason, Envelope, Input, Value } from 'shared-contract';
+import { allCalls } from 'shared-contract/all-calls';
 import { createApp } from '../app';
 import { type NewGoods, newGoods } from '../catalog/testing';
 import { type Config, testConfig } from '../core/config';
@@ -99,7 +92,7 @@ export async function openApi(options: ApiOptions = {}): Promise<TestApi> {
   const { db } = services;
 
   const callWith: TestApi['callWith'] = async (name, input, { token, ip, headers } = {}) => {
-    const row: CallRow = calls[name];
+    const row: CallRow = allCalls[name];
     const rest = { ...(input as Record<string, unknown>) };
     const path = row.path.slice('/api'.length).replace(/\{(\w+)\}/g, (_, key: string) => {
       const value = String(rest[key]);
@@ -188,7 +181,7 @@ const commonReasons: readonly unknown[] = [
 function refuseUnknownReason(name: CallName, { code, data }: AnyEnvelope): void {
   const reason = (data as { reason?: unknown } | null | undefined)?.reason;
   if (code === 200 || reason === undefined || commonReasons.includes(reason)) return;
-  const { refusals }: CallRow = calls[name];
+  const { refusals }: CallRow = allCalls[name];
   if (!refusals.some((known) => known === reason))
     throw new Error(`${name} was refused with ${reason}, which its contract row does not list`);
 }

@@ -1,4 +1,5 @@
-import { type CallName, calls, type ImFrame } from 'shared-contract';
+import type { CallName, ImFrame } from 'shared-contract';
+import { allCalls } from 'shared-contract/all-calls';
 import { shapes } from 'shared-contract/shapes';
 import { type Answers, CONNECTION_LOST, isRefusal } from './answers';
 import { openImServer } from './im-server';
@@ -30,7 +31,7 @@ export interface AnsweredCalls {
 }
 
 /** Fixed paths first: `/notice/categories` must not match as the notice `categories`. */
-const rows = (Object.entries(calls) as [CallName, (typeof calls)[CallName]][]).sort(
+const rows = (Object.entries(allCalls) as [CallName, (typeof allCalls)[CallName]][]).sort(
   ([, a], [, b]) => Number(a.path.includes('{')) - Number(b.path.includes('{')),
 );
 
@@ -85,7 +86,7 @@ export async function answerCalls(first: Answers = {}): Promise<AnsweredCalls> {
     }
     const { name, parts } = call;
     const body = server.seen.at(-1)?.body;
-    const isForm = 'form' in calls[name];
+    const isForm = 'form' in allCalls[name];
     const given = isForm || !body ? Object.fromEntries(searchParams) : JSON.parse(body);
     const input = { ...given, ...parts };
     if (!isForm) violations.push(...checkInput(name, input));

@@ -1,5 +1,6 @@
 import Ajv, { type ValidateFunction } from 'ajv';
-import { type CallName, calls } from 'shared-contract';
+import type { CallName } from 'shared-contract';
+import { allCalls } from 'shared-contract/all-calls';
 import { shapes } from 'shared-contract/shapes';
 
 const bodies = new Ajv({ strict: false, allErrors: true });
@@ -16,7 +17,12 @@ function problems(ajv: Ajv, key: string, schema: () => object, value: unknown): 
 
 /** Violations of the contract in an input, as messages. Inputs from a query string are coerced. */
 export const checkInput = (name: CallName, input: unknown): string[] =>
-  problems(calls[name].method === 'GET' ? queries : bodies, `${name} input`, () => shapes[name].input, input);
+  problems(
+    allCalls[name].method === 'GET' ? queries : bodies,
+    `${name} input`,
+    () => shapes[name].input,
+    input,
+  );
 
 /** The schema of an answer: `data`, or rows with total and extra fields. */
 function answerSchema(name: CallName): object {

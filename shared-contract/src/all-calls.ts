@@ -1,0 +1,5 @@
+import { calls } from './calls';
+import { deskCalls } from './desk-calls';
+
+/** Every call that the api answers. */
+export const allCalls = { ...calls, ...deskCalls };
