@@ -1,0 +1,13 @@
+import { type LazyPage, lazyPage } from 'shared-router';
+import type { routes } from './routes';
+
+export const pages = {
+  deskQueue: lazyPage(() => import('./queue/QueuePage')),
+  deskLogin: lazyPage(() => import('./login/LoginPage')),
+  deskCase: lazyPage(() => import('./case/CasePage')),
+  deskMembers: lazyPage(() => import('./members/MembersPage')),
+  deskMoney: lazyPage(() => import('./money/MoneyPage')),
+  deskContent: lazyPage(() => import('./content/ContentPage')),
+  deskFigures: lazyPage(() => import('./figures/FiguresPage')),
+  deskKeys: lazyPage(() => import('./login/KeysPage')),
+} satisfies Record<keyof typeof routes, LazyPage>;

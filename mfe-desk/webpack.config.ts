@@ -1,0 +1,3 @@
+import { remoteConfig } from 'shared-build';
+
+export default remoteConfig({ name: 'desk', dir: __dirname });
