@@ -17,7 +17,8 @@ async function buildHost(dir: string): Promise<undefined> {
   for (const config of configs) {
     const compilation = await compile(config);
     const names = compilation.getAssets().map(({ name }) => name);
-    dropOldFiles(config.output.path, names);
+    // The desk's files lie in a folder among the host's.
+    dropOldFiles(config.output.path, [...names, 'desk']);
     built.push(...names.map((name) => path.basename(name)));
   }
   dropOldFiles(maps, built);

@@ -135,7 +135,7 @@ export async function build({
   const rows: Record<string, Release | undefined> = { ...readBuilt(dist).remotes };
   const isBuilt = (name: BuildName) =>
     name === 'host'
-      ? existsSync(path.join(dist, 'host/assets/assets.json'))
+      ? ['assets.json', 'desk/assets.json'].every((file) => existsSync(path.join(dist, 'host/assets', file)))
       : existsSync(path.join(dist, 'remotes', name, rows[name]?.version ?? 'none', 'client/remoteEntry.js'));
 
   const stale = ([...(host ? ['host'] : []), ...remotes] as BuildName[]).flatMap((name) => {

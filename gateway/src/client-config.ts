@@ -6,6 +6,8 @@ export interface ClientConfig {
   imBase?: string;
   /** Origin of share links and QR codes. */
   h5Base?: string;
+  /** `tab`: the session lives in the browser's tab (the desk). */
+  session?: 'tab';
 }
 
 const variables = { apiBase: 'CLIENT_API_BASE', imBase: 'CLIENT_IM_BASE', h5Base: 'CLIENT_H5_BASE' } as const;
@@ -17,7 +19,7 @@ const variables = { apiBase: 'CLIENT_API_BASE', imBase: 'CLIENT_IM_BASE', h5Base
  */
 export function clientConfig(env: NodeJS.ProcessEnv): ClientConfig {
   const config: ClientConfig = {};
-  for (const [key, variable] of Object.entries(variables) as [keyof ClientConfig, string][]) {
+  for (const [key, variable] of Object.entries(variables) as [keyof typeof variables, string][]) {
     const base = env[variable]?.replace(/\/$/, '');
     if (!base) continue;
     if (!/^\/(?![/\\])/.test(base) && !(/^https?:\/\//.test(base) && URL.canParse(base)))

@@ -4,6 +4,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
+/** The best encoding that a browser accepts. */
+export function acceptedEncoding({ headers }: { headers: Record<string, unknown> }): Encoding {
+  const accepted = String(headers['accept-encoding'] ?? '');
+  return /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+}
+
 /** An HTML response shared by many visitors. */
 export interface HtmlResponse {
   status: 200 | 404;

@@ -2,15 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { redirectOf } from 'host/redirect';
 import { bucketOf, EVERYBODY } from 'releases/buckets';
 import type { ReleasesReader } from 'releases/releases';
-import type { Encoding } from './html-response';
+import { acceptedEncoding } from './html-response';
 import { isDesktop } from './is-desktop';
 import { refuse, refuseMethod } from './refusals';
 import { createReleaseRenderer, type ReleaseRenderer, type ReleaseRendererOptions } from './release-renderer';
 import { isRobot } from './robots/is-robot';
 import { withTimeout } from './with-timeout';
-
-const acceptable = (accepted: string): Encoding =>
-  /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
 
 /**
  * How long the server waits for its first worker before it listens; fastify allows a hook 10 s. Until then it
@@ -104,7 +101,7 @@ export function servePages(app: FastifyInstance, releases: ReleasesReader, optio
       ...(page.canonical && { link: `<${page.canonical}>; rel="canonical"` }),
     });
     if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
-    const encoding = acceptable(String(request.headers['accept-encoding'] ?? ''));
+    const encoding = acceptedEncoding(request);
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     return reply.type('text/html; charset=utf-8').send(await page.body(encoding));
   });

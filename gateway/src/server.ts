@@ -7,6 +7,7 @@ import { bucketOf, EVERYBODY } from 'releases/buckets';
 import { immutableFiles, serveReleaseFiles, toClientPath } from 'releases/release-files';
 import { type ReleasesReader, readReleases } from 'releases/releases';
 import type { ClientConfig } from './client-config';
+import { serveDesk } from './desk';
 import { createErrorLog } from './errors/error-log';
 import { listenerOptions, TIME_LIMITS, type TimeLimits } from './listener';
 import { createMetrics, type Metrics } from './metrics';
@@ -87,7 +88,7 @@ const manifest = {
 
 /** The metric label of an address: one of a few, whatever is requested. */
 const kindOf = (url: string) =>
-  /^\/(assets|remotes|icons|api|cashier|im|reports|registry\.json|offers\.json|robots\.txt|sitemaps?|livez|readyz)\b/.exec(
+  /^\/(assets|remotes|icons|desk|api|cashier|im|reports|registry\.json|offers\.json|robots\.txt|sitemaps?|livez|readyz)\b/.exec(
     url,
   )?.[1] ?? 'page';
 
@@ -212,6 +213,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
         })
       : undefined,
   });
+  serveDesk(app, releases, { distDir, client });
   servePages(app, releases, {
     distDir,
     releasesDir,

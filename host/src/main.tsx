@@ -13,6 +13,7 @@ import { ServerHtmlContext } from './server-html';
 import { watchSession } from './session';
 import { loadDesktop } from './use-desktop';
 import { whenIdle } from './when-idle';
+import { loadWideStyles } from './wide-styles';
 
 const renderedUrl = document.getElementById('scripts')?.dataset.address;
 // False after a back navigation before this script ran: the markup then belongs to another URL.
@@ -23,7 +24,7 @@ const redirectTarget = redirectOf(history.location.pathname);
 if (redirectTarget) history.replace(redirectTarget + history.location.search + history.location.hash);
 
 // Starts loading the remote before the first render; RemoteSlot shows a failure.
-discover();
+discover({ registry: '/registry.json', loadStyles: loadWideStyles });
 const here = routeAt(history.location.pathname);
 const app = here && routes[here].app;
 if (app && app !== 'host') loadApp(app).catch(() => undefined);

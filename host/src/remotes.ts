@@ -7,19 +7,24 @@ import {
 } from '@module-federation/enhanced/runtime';
 import { parseRegistry, type Registry, type RemoteName, type RemoteRelease } from 'releases/registry';
 import { type RouteName, registerRoutes, routeAt } from 'shared-contract';
-import { wideWindow } from 'shared-ui';
 import type { ParcelConfig } from 'single-spa';
 import { entryForRetry, entryLoader, reclaimShared, retryShared } from './federation';
 import { lazyModules } from './lazy-modules';
 import { announceFailure } from './reports/failure';
-import { loadDesktop } from './use-desktop';
 import { whenSettled } from './when-idle';
 
 /** A remote's lifecycles, and `load` to prefetch a page's chunk before mounting. */
 export type RemoteApp = ParcelConfig & { load?: (page: RouteName) => Promise<void> };
 
-const REGISTRY = '/registry.json';
+/** What differs between the shells that load remotes. */
+export interface ShellOptions {
+  /** Path of the registry with the shell's remotes. */
+  registry: string;
+  /** Loads a remote's rules for wide windows, where they are wanted. A remote without them is shown all the same. */
+  loadStyles: (row: RemoteRelease) => Promise<void> | undefined;
+}
 
+let shell: ShellOptions;
 let registry: Promise<Registry>;
 let known: Registry = { remotes: {} };
 const loads = new Map<RemoteName, Promise<RemoteApp>>();
@@ -32,7 +37,7 @@ function registerRemoteRoutes(fresh: Registry): Registry {
 }
 
 async function fetchRegistry(): Promise<Registry> {
-  const answer = await fetch(REGISTRY, { cache: 'no-cache', signal: AbortSignal.timeout(4_000) });
+  const answer = await fetch(shell.registry, { cache: 'no-cache', signal: AbortSignal.timeout(4_000) });
   if (!answer.ok) throw new Error(`registry: ${answer.status}`);
   return registerRemoteRoutes(parseRegistry(await answer.text()));
 }
@@ -59,7 +64,8 @@ const read = (reading: Promise<Registry>) => {
 };
 
 /** Reads the registry and prepares the federation runtime. Call it once, before all else. */
-export function discover() {
+export function discover(options: ShellOptions) {
+  shell = options;
   registerGlobalPlugins([retryShared]);
   registerPlugins([
     entryLoader((path) => Object.values(known.remotes).find((row) => row.entry === path)?.hash),
@@ -71,24 +77,13 @@ export function discover() {
 const loadParts = ({ preload }: RemoteRelease, page: RouteName) =>
   Promise.all((preload[page]?.later ?? []).map((part) => lazyModules[part]?.().catch(() => undefined)));
 
-/** Loads the remote's rules for wide windows, once the window is wide. A remote without them is shown all the same. */
-function loadWideStyles(row: RemoteRelease): Promise<void> | undefined {
-  const wide = wideWindow();
-  const start = () =>
-    loadDesktop()
-      .then(({ loadStyles }) => loadStyles(row))
-      .catch(() => undefined);
-  if (wide.matches) return start();
-  wide.addEventListener('change', start, { once: true });
-}
-
 async function load(name: RemoteName): Promise<RemoteApp> {
   const row = (await registry).remotes[name];
   if (!row) throw new Error(`${name} is not released`);
   const here = routeAt(location.pathname);
   // In parallel with the remote: otherwise the page's chunk would request them last.
   if (here) void loadParts(row, here);
-  const styles = loadWideStyles(row);
+  const styles = shell.loadStyles(row);
   const entry = retried.has(name) ? entryForRetry(row.entry, Date.now()) : row.entry;
   reclaimShared(getInstance()?.shareScopeMap ?? {});
   registerRemotes([{ name, entry }], { force: true });

@@ -2,15 +2,23 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContractDigest } from 'shared-contract/digest';
 import { describeRelease, faultsOf } from './publish';
-import { routeConflict } from './registered-routes';
+import { isDeskRelease, routeConflict } from './registered-routes';
 import { parseRegistry, type Registry, type RemoteName } from './registry';
 import type { Requirements, SharedNames } from './requirements';
 
+interface HostExports {
+  shared: SharedNames;
+  versions: Record<string, string>;
+}
+
 /** What is deployed, as far as it is known. */
 export interface Deployed {
+  /** The remotes of customers' pages and of the desk. */
   registry: Registry;
   /** The host's shared modules: `host-exports.json`. */
-  host?: { shared: SharedNames; versions: Record<string, string> };
+  host?: HostExports;
+  /** Those of the desk's shell. */
+  desk?: HostExports;
   /** The calls of the deployed api. */
   api?: ContractDigest;
 }
@@ -43,11 +51,13 @@ export function incompatibilities(
   const problems = faultsOf(dir, name, version);
   if (problems.length > 0) return problems;
   const { [name]: _own, ...others } = deployed.registry.remotes;
-  const conflict = routeConflict(describeRelease(dir, name, version).routes, Object.values(others));
+  const release = describeRelease(dir, name, version);
+  const conflict = routeConflict(release.routes, Object.values(others));
   if (conflict) problems.push(`页面 ${conflict} 已经是别人的`);
   if (!existsSync(join(folder, 'requirements.json'))) return problems; // built before releases declared their requirements
   const requirements: Requirements = JSON.parse(readFileSync(join(folder, 'requirements.json'), 'utf8'));
-  const { host, api } = deployed;
+  const { api } = deployed;
+  const host = isDeskRelease(release) ? deployed.desk : deployed.host;
 
   for (const [part, names] of Object.entries(host ? requirements.shared : {})) {
     const hostNames = host?.shared[part];
@@ -87,8 +97,13 @@ async function ask(origin: string, path: string): Promise<string> {
  * What is deployed at an origin.
  * @throws Error with a readable message if it cannot be read
  */
-export const deployedAt = async (origin: string): Promise<Deployed> => ({
-  registry: parseRegistry(await ask(origin, '/registry.json')),
-  host: JSON.parse(await ask(origin, '/host-exports.json')),
-  api: JSON.parse(await ask(origin, '/api/contract-digest')),
-});
+export async function deployedAt(origin: string): Promise<Deployed> {
+  const shop = parseRegistry(await ask(origin, '/registry.json'));
+  const desk = parseRegistry(await ask(origin, '/desk/registry.json'));
+  return {
+    registry: { remotes: { ...shop.remotes, ...desk.remotes } },
+    host: JSON.parse(await ask(origin, '/host-exports.json')),
+    desk: JSON.parse(await ask(origin, '/desk/host-exports.json')),
+    api: JSON.parse(await ask(origin, '/api/contract-digest')),
+  };
+}

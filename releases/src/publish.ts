@@ -53,7 +53,9 @@ export function faultsOf(dir: string, name: RemoteName, version: string): string
     const row = describeRelease(dir, name, version);
     if (!isRelease(name, row)) throw new Error('预加载清单格式不对');
     if (row.routes && !areRoutes(row.routes))
-      throw new Error('routes.ts 里的页面格式不对：地址须是 /index/ 或 /other/ 下的一段');
+      throw new Error(
+        'routes.ts 里的页面格式不对：地址须是 /index/ 或 /other/ 下的一段；工作台的模块只用 /desk 和它下面的一段',
+      );
     for (const page of Object.keys(row.preload))
       for (const file of [...filesOf(row, page).js, ...filesOf(row, page).css]) {
         const own = path.join(folder, 'client', path.basename(file));

@@ -11,8 +11,16 @@ import type { Registry, RemoteRelease } from './registry';
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** One segment below `/index` or `/other`, the two layouts of the specification. */
-const PATH = /^\/(?:index|other)\/[\w-]{1,60}$/;
+/**
+ * One segment below `/index` or `/other`, the two layouts of the specification; or the desk, which has a shell of its
+ * own (decision 059).
+ */
+const PATH = /^\/(?:(?:index|other)\/[\w-]{1,60}|desk(?:\/[\w-]{1,60})?)$/;
+const isOfDesk = (path: string) => /^\/desk(?:\/|$)/.test(path);
+
+/** Whether a release is part of the desk: only the desk's shell loads it, and customers' pages do not name it. */
+export const isDeskRelease = ({ routes: rows }: Pick<RemoteRelease, 'routes'>): boolean =>
+  Object.values(rows ?? {}).some(({ path }) => isOfDesk(path));
 
 const isRoute = (row: unknown): row is RegisteredRoute =>
   isRecord(row) &&
@@ -24,9 +32,11 @@ const isRoute = (row: unknown): row is RegisteredRoute =>
   row.query.every((parameter) => /^\w+\??$/.test(String(parameter))) &&
   (row.login === undefined || row.login === true);
 
-/** Whether the routes in a registry row are well-formed. */
+/** Whether the routes in a registry row are well-formed, and all of one shell. */
 export const areRoutes = (value: unknown): value is RegisteredRoutes =>
-  isRecord(value) && Object.entries(value).every(([name, row]) => /^\w+$/.test(name) && isRoute(row));
+  isRecord(value) &&
+  Object.entries(value).every(([name, row]) => /^\w+$/.test(name) && isRoute(row)) &&
+  new Set(Object.values(value as RegisteredRoutes).map(({ path }) => isOfDesk(path))).size <= 1;
 
 /**
  * The first route name or path that is already taken, by the contract (which always wins) or by `others`.

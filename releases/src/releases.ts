@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { routeConflict } from './registered-routes';
+import { isDeskRelease, routeConflict } from './registered-routes';
 import type { Registry, RemoteName, RemoteRelease } from './registry';
 import { folderDigest, type Release, type ReleaseRegistry, readRegistry, registryFor } from './registry-file';
 
@@ -42,13 +42,16 @@ interface HostFiles {
 
 /** The host's version: the hash in the name of its first script; undefined if there is none. */
 export const hostVersion = ({ js }: HostFiles): string | undefined =>
-  js.flatMap((file) => /^main\.(\w{1,32})\.js$/.exec(file)?.[1] ?? [])[0];
+  js.flatMap((file) => /(?:^|\/)main\.(\w{1,32})\.js$/.exec(file)?.[1] ?? [])[0];
 
 /** Looks up an untrusted name: `constructor` must not match. */
 const rowOf = <T>(rows: Readonly<Record<string, T>> | undefined, name: string): T | undefined =>
   rows && Object.hasOwn(rows, name) ? rows[name] : undefined;
 
-/** The releases of one set of visitors. */
+/** `shop`: what customers use. `desk`: the staff's console, with a script and remotes of its own. */
+export type ShellName = 'shop' | 'desk';
+
+/** The releases of one shell for one set of visitors. */
 export interface Releases {
   /** Files of the host's entry, relative to /assets/. */
   host: HostFiles & {
@@ -66,7 +69,7 @@ export interface Releases {
 
 export interface ReleasesReader {
   /** The releases for a bucket (0–99). Equal state returns the same object. */
-  for(bucket: number): Releases;
+  for(bucket: number, shell?: ShellName): Releases;
   /** Whether any canary is out. */
   hasCanary(): boolean;
   /** Whether a version of a remote is or was released; for `host`, whether its script is still served. */
@@ -81,7 +84,7 @@ export interface ReleasesReader {
 }
 
 export interface ReleaseFolders {
-  /** Output of `pnpm build`: `host/assets/assets.json`, `host/head/head.js`. */
+  /** Output of `pnpm build`: `host/assets/assets.json`, `host/head/head.js`, and the same of the desk. */
   distDir: string;
   /** `registry.json` and `remotes/<name>/<version>`. */
   releasesDir: string;
@@ -98,18 +101,23 @@ export function readReleases(
   { distDir, releasesDir, registryKeys }: ReleaseFolders,
   onError: ErrorHandler,
 ): ReleasesReader {
-  const host = reloadedFile(
-    path.join(distDir, 'host/assets/assets.json'),
-    (text) => JSON.parse(text) as Releases['host'],
-    onError,
-  );
-  const head = reloadedFile(path.join(distDir, 'host/head/head.js'), (text) => text.trim(), onError);
+  const hostFile = (name: string) =>
+    reloadedFile(
+      path.join(distDir, 'host/assets', name),
+      (text) => JSON.parse(text) as Releases['host'],
+      onError,
+    );
+  const headFile = (name: string) =>
+    reloadedFile(path.join(distDir, 'host/head', name), (text) => text.trim(), onError);
+  const [host, desk] = [hostFile('assets.json'), hostFile('desk/assets.json')];
+  const [head, deskHead] = [headFile('head.js'), headFile('desk.js')];
   const file = reloadedFile(
     path.join(releasesDir, 'registry.json'),
     (text) => readRegistry(text, registryKeys),
     onError,
   );
-  const hostScript = (version: string) => path.join(distDir, 'host/assets', `main.${version}.js`);
+  const hostScripts = (version: string) =>
+    ['', 'desk'].map((folder) => path.join(distDir, 'host/assets', folder, `main.${version}.js`));
   const withdrawn = new Set<string>();
   const checked = new Map<string, { isIntact: boolean; until: number }>();
 
@@ -149,11 +157,15 @@ export function readReleases(
   let now: {
     host: Releases['host'];
     head: string;
+    desk: Releases['host'];
+    deskHead: string;
     registry: ReleaseRegistry | undefined;
     withdrawals: number;
   } = {
     host: { js: [], css: [] },
     head: '',
+    desk: { js: [], css: [] },
+    deskHead: '',
     registry: undefined,
     withdrawals: 0,
   };
@@ -162,6 +174,8 @@ export function readReleases(
     const next = {
       host: host() ?? now.host,
       head: head() ?? '',
+      desk: desk() ?? now.desk,
+      deskHead: deskHead() ?? '',
       registry: file(),
       withdrawals: withdrawn.size,
     };
@@ -179,15 +193,18 @@ export function readReleases(
   }
 
   return {
-    for(bucket) {
+    for(bucket, shell = 'shop') {
       refresh();
-      const { registry: rows, canaries } = now.registry
-        ? registryFor(now.registry, bucket, isServable)
-        : { registry: undefined, canaries: [] };
-      const key = Object.values(rows?.remotes ?? {})
-        .map(({ entry }) => entry)
-        .join();
-      const known = sets.get(key) ?? { host: now.host, head: now.head, registry: rows, canaries };
+      const served = now.registry && registryFor(now.registry, bucket, isServable);
+      const own = Object.entries(served?.registry.remotes ?? {}).filter(
+        ([, row]) => isDeskRelease(row) === (shell === 'desk'),
+      );
+      const key = [shell, ...own.map(([, { entry }]) => entry)].join();
+      const known = sets.get(key) ?? {
+        ...(shell === 'desk' ? { host: now.desk, head: now.deskHead } : { host: now.host, head: now.head }),
+        registry: served && { remotes: Object.fromEntries(own) },
+        canaries: served?.canaries.filter((name) => own.some(([remote]) => remote === name)) ?? [],
+      };
       sets.set(key, known);
       return known;
     },
@@ -197,7 +214,7 @@ export function readReleases(
     },
     knows(name, version) {
       refresh();
-      if (name === 'host') return /^\w{1,32}$/.test(version) && existsSync(hostScript(version));
+      if (name === 'host') return /^\w{1,32}$/.test(version) && hostScripts(version).some(existsSync);
       return wasReleased(name, version);
     },
     hasPage(name) {

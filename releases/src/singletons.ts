@@ -33,6 +33,9 @@ export const lazySingletons = [
   'shared-ui/reading',
 ] as const;
 
+/** Shared modules of the desk's shell alone: customers' pages have no calls of the desk. */
+export const deskSingletons = ['shared-sdk/desk'] as const;
+
 /** The host's file that sends requests: a page without server rendering needs it at once. */
 export const transport = 'shared-sdk/transport';
 
@@ -66,5 +69,8 @@ const share = (names: readonly string[], extra: { eager?: true; import?: false }
  */
 export const provided = () => ({ ...share(singletons, { eager: true }), ...share(lazySingletons, {}) });
 
-/** Remote side: no fallback copy. Works only because the host imports every name of both lists. */
-export const consumed = () => share([...singletons, ...lazySingletons], { import: false });
+/** Side of the desk's shell: the same, and the desk's own. */
+export const providedToDesk = () => ({ ...provided(), ...share(deskSingletons, { eager: true }) });
+
+/** Remote side: no fallback copy. Works only because the host, or the desk's shell, imports every name of the lists. */
+export const consumed = () => share([...singletons, ...lazySingletons, ...deskSingletons], { import: false });

@@ -4,6 +4,7 @@ import { DEVELOPMENT_VERSION, integrityOf } from 'releases/build-files';
 import type { RemoteName, RemoteRelease } from 'releases/registry';
 import {
   type Configuration,
+  deskDevelopmentConfig,
   headDevelopmentConfig,
   hostDevelopmentConfig,
   remoteConfig,
@@ -82,6 +83,7 @@ export async function startBuilds({ dir, remotes, rows = {}, log }: BuildsOption
   const state = {
     host: { js: [] as string[], css: [] as string[] },
     head: '',
+    desk: { host: { js: [] as string[], css: [] as string[] }, head: '' },
     registry: { remotes: { ...rows } },
   };
   let isReady = false;
@@ -89,7 +91,9 @@ export async function startBuilds({ dir, remotes, rows = {}, log }: BuildsOption
   const headDir = path.join(dir, 'head');
   const head = await watchBuild(headDevelopmentConfig(path.join(root, 'host'), headDir), {
     compiled() {
-      state.head = readFileSync(path.join(headDir, 'head.js'), 'utf8').trim();
+      const read = (file: string) => readFileSync(path.join(headDir, file), 'utf8').trim();
+      state.head = read('head.js');
+      state.desk.head = read('desk.js');
       changed();
     },
     failed: log,
@@ -101,14 +105,21 @@ export async function startBuilds({ dir, remotes, rows = {}, log }: BuildsOption
   const bundler = await startBundler({
     configs: [
       hostDevelopmentConfig(path.join(root, 'host'), path.join(dir, 'host/assets')),
+      deskDevelopmentConfig(path.join(root, 'host'), path.join(dir, 'host/assets/desk')),
       ...remotes.map((name) => remoteBuild(name, dir)),
     ],
     port,
     compiled(name, stats) {
+      const files = stats.compilation.entrypoints.get('main')?.getFiles() ?? [];
+      const filesIn = (folder: string) => ({
+        js: files.filter((file) => file.endsWith('.js')).map((file) => folder + file),
+        css: files.filter((file) => file.endsWith('.css')).map((file) => folder + file),
+      });
       if (name === 'host') {
-        const files = stats.compilation.entrypoints.get('main')?.getFiles() ?? [];
-        state.host.js = files.filter((file) => file.endsWith('.js'));
-        state.host.css = files.filter((file) => file.endsWith('.css'));
+        state.host = filesIn('');
+        changed();
+      } else if (name === 'desk-shell') {
+        state.desk.host = filesIn('desk/');
         changed();
       } else
         compiling.push(

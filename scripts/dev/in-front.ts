@@ -18,12 +18,17 @@ export interface InFront {
  */
 export async function runInFront({ remote, from, port, log }: InFront) {
   log(`编译 host 和 ${remote}`);
-  const answer = await fetch(new URL('/registry.json', from)).catch(() => undefined);
-  if (!answer?.ok)
-    throw new Error(
-      `${from}/registry.json ${answer ? `回答 ${answer.status}` : '连不上'}，请检查 --from 的地址`,
-    );
-  const { [remote]: _released, ...others } = parseRegistry(await answer.text()).remotes;
+  const [shop, desk] = await Promise.all(
+    ['/registry.json', '/desk/registry.json'].map(async (registry) => {
+      const answer = await fetch(new URL(registry, from)).catch(() => undefined);
+      if (!answer?.ok)
+        throw new Error(
+          `${from}${registry} ${answer ? `回答 ${answer.status}` : '连不上'}，请检查 --from 的地址`,
+        );
+      return parseRegistry(await answer.text()).remotes;
+    }),
+  );
+  const { [remote]: _released, ...others } = { ...shop, ...desk };
   const dir = developmentDir(port);
   const builds = await startBuilds({ dir, remotes: [remote], rows: others, log });
   const { start, stop } = createProcesses({ watch: true, log });

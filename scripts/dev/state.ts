@@ -1,10 +1,14 @@
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { EVERYBODY } from 'releases/buckets';
-import type { Releases, ReleasesReader } from 'releases/releases';
+import { isDeskRelease } from 'releases/registered-routes';
+import type { Releases, ReleasesReader, ShellName } from 'releases/releases';
 
 /** The state of the bundler's builds for the gateway's process, passed by a file. */
-export type DevelopmentState = Omit<Releases, 'canaries'>;
+export interface DevelopmentState extends Omit<Releases, 'canaries'> {
+  /** The desk's shell. */
+  desk: Pick<Releases, 'host' | 'head'>;
+}
 
 export const stateFile = (dir: string) => path.join(dir, 'state.json');
 
@@ -23,24 +27,28 @@ export function writeState(dir: string, state: DevelopmentState) {
  */
 export function developmentReleases(dir: string): ReleasesReader {
   let stamp = '';
-  let now: Releases;
-  function read(): Releases {
+  let now: Record<ShellName, Releases>;
+  function read(): Record<ShellName, Releases> {
     const { mtimeMs, ino } = statSync(stateFile(dir));
     const next = `${mtimeMs} ${ino}`;
     if (next === stamp) return now;
     stamp = next;
-    now = { ...(JSON.parse(readFileSync(stateFile(dir), 'utf8')) as DevelopmentState), canaries: [] };
+    const { desk, registry, ...shop } = JSON.parse(readFileSync(stateFile(dir), 'utf8')) as DevelopmentState;
+    const rows = Object.entries(registry?.remotes ?? {});
+    const ownOf = (isDesk: boolean) => ({
+      registry: { remotes: Object.fromEntries(rows.filter(([, row]) => isDeskRelease(row) === isDesk)) },
+      canaries: [],
+    });
+    now = { shop: { ...shop, ...ownOf(false) }, desk: { ...desk, ...ownOf(true) } };
     return now;
   }
   read();
+  const rows = () => Object.values(read()).flatMap(({ registry }) => Object.entries(registry?.remotes ?? {}));
   return {
-    for: (_bucket = EVERYBODY) => read(),
+    for: (_bucket = EVERYBODY, shell = 'shop') => read()[shell],
     hasCanary: () => false,
-    knows: (name) => read().registry?.remotes[name] !== undefined,
-    hasPage: (name) =>
-      Object.values(read().registry?.remotes ?? {}).some(
-        ({ routes }) => routes && Object.hasOwn(routes, name),
-      ),
+    knows: (name) => rows().some(([remote]) => remote === name),
+    hasPage: (name) => rows().some(([, { routes }]) => routes && Object.hasOwn(routes, name)),
     isCanary: () => false,
     holdsWithdrawn: () => false,
     withdraw: () => undefined,

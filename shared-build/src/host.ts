@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { lazySingletons, transport } from 'releases/singletons';
+import { lazySingletons, providedToDesk, transport } from 'releases/singletons';
 import webpack, { type Chunk, type Compilation, type Compiler, type Configuration } from 'webpack';
 import { federation, oneFederationRuntime } from './federation';
 import { preset, root, serverPreset } from './preset';
@@ -14,15 +14,20 @@ const holds = ({ chunkGraph }: Compilation, chunk: Chunk, file: string) =>
  * each later part.
  */
 class WriteAssets {
+  /** @param folder below the served one, with a slash at the end */
+  constructor(private readonly folder = '') {}
+
   apply(compiler: Compiler) {
     const { Compilation: Stages, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('WriteAssets', (compilation) => {
       compilation.hooks.processAssets.tap(
         { name: 'WriteAssets', stage: Stages.PROCESS_ASSETS_STAGE_REPORT },
         () => {
+          const ending = (files: readonly string[], end: string) =>
+            files.filter((file) => file.endsWith(end)).map((file) => this.folder + file);
           const kinds = (files: readonly string[]) => ({
-            js: files.filter((file) => file.endsWith('.js')),
-            css: files.filter((file) => file.endsWith('.css')),
+            js: ending(files, '.js'),
+            css: ending(files, '.css'),
           });
           const groups = [...compilation.chunkGroups];
           const assets = {
@@ -72,7 +77,8 @@ const inlineName = new webpack.BannerPlugin({
 /**
  * The host: one entry (`src/index.ts`) with all singletons eager, hence without an asynchronous bootstrap;
  * `src/head.ts`, which the server inlines into the HTML's head; and the service worker. Remotes are not named
- * here: the host finds them in the release registry at run time. The render worker (`src/render/worker.ts`),
+ * here: the host finds them in the release registry at run time. The desk's shell (`src/desk/index.ts`) is a build of its
+ * own, so that no customer loads a byte of it. The render worker (`src/render/worker.ts`),
  * which also bundles all singletons, is built first: it must be ready when `assets.json` announces a new host.
  */
 export function hostConfig({
@@ -83,6 +89,7 @@ export function hostConfig({
   outDir?: string;
 }): Configuration[] {
   const main = preset({ name: 'host', dir, outDir: path.join(outDir, 'assets') });
+  const desk = preset({ name: 'desk-shell', dir, outDir: path.join(outDir, 'assets/desk') });
   const offline = preset({ name: 'sw', dir, outDir: path.join(outDir, 'sw') });
   const head = preset({ name: 'head', dir, outDir: path.join(outDir, 'head') });
   const worker = serverPreset({ name: 'host', dir, outDir: path.join(outDir, 'server') });
@@ -107,6 +114,23 @@ export function hostConfig({
       output: { ...main.output, chunkLoadingGlobal: 'chunks_host' },
     },
     {
+      ...desk,
+      entry: { main: './src/desk/index.tsx' },
+      resolve: { ...desk.resolve, alias: patchedFiles },
+      module: { rules: [...(desk.module?.rules ?? []), oneFederationRuntime] },
+      plugins: [
+        ...(desk.plugins ?? []),
+        federation(providedToDesk()),
+        new WriteAssets('desk/'),
+        new WriteHostExports(),
+      ],
+      output: {
+        ...desk.output,
+        chunkLoadingGlobal: 'chunks_host',
+        sourceMapFilename: '../../maps/[file].map',
+      },
+    },
+    {
       ...offline,
       target: ['webworker', 'es2022'],
       entry: { sw: './src/offline/worker.ts' },
@@ -114,7 +138,7 @@ export function hostConfig({
     },
     {
       ...head,
-      entry: { head: './src/head.ts' },
+      entry: { head: './src/head.ts', desk: './src/desk/head.ts' },
       plugins: [...(head.plugins ?? []), inlineName],
       output: { ...head.output, filename: '[name].js', sourceMapFilename: `../maps/${INLINE_NAME}.map` },
     },

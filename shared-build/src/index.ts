@@ -3,7 +3,7 @@ export { type BundlerOptions, startBundler, watchBuild } from './bundler';
 export { compile, type PageFiles, pageFiles } from './compile';
 export { designPx, designPxPlugin } from './design-px';
 export { hostConfig } from './host';
-export { headDevelopmentConfig, hostDevelopmentConfig } from './host-development';
+export { deskDevelopmentConfig, headDevelopmentConfig, hostDevelopmentConfig } from './host-development';
 export { inputsHash } from './inputs';
 export { className, preset, root, TRUSTED_TYPES_POLICY } from './preset';
 export { remoteConfig, remoteServerConfig } from './remote';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { SharedNames } from 'releases/requirements';
-import { lazySingletons, singletons } from 'releases/singletons';
+import { deskSingletons, lazySingletons, singletons } from 'releases/singletons';
 import type { Compilation, Compiler, Module } from 'webpack';
 import { federationRuntime, federationVersion, requiredNames, runtimeModule } from './federation';
 
@@ -62,7 +62,7 @@ export class WriteHostExports {
       const exported: SharedNames = {};
       compilation.hooks.afterOptimizeDependencies.tap('WriteOffers', (modules) => {
         const files = new Map([[runtimeModule, federationRuntime]]);
-        for (const name of [...singletons, ...lazySingletons])
+        for (const name of [...singletons, ...lazySingletons, ...deskSingletons])
           files.set(require.resolve(name, { paths: [compiler.context] }), name);
         for (const module of modules) {
           const name = files.get(module.nameForCondition() ?? '');

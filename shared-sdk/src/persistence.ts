@@ -14,10 +14,10 @@ const openStore = () => import('./offline-store');
 
 /**
  * Stores responses in IndexedDB for offline use: public ones for all users, private ones under the member's id.
- * Private ones are deleted with the session. Without IndexedDB nothing is stored.
+ * Private ones are deleted with the session. Without IndexedDB, or where it is not allowed, nothing is stored.
  */
-export function createPersistence(session: Session) {
-  const available = typeof indexedDB !== 'undefined';
+export function createPersistence(session: Session, allowed = true) {
+  const available = allowed && typeof indexedDB !== 'undefined';
   /** Undefined: to be deleted. */
   const pending = new Map<string, Seen<unknown> | undefined>();
   const changed$ = new Subject<void>();

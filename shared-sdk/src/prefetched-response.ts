@@ -1,7 +1,7 @@
 import type { PrefetchRequest } from 'shared-contract/prefetch';
 import {
   buildUrl,
-  getLocalStorage,
+  getStorage,
   isSameOrigin,
   readStored,
   TIMEOUT_MS,
@@ -52,7 +52,7 @@ function inputAt({ input, address: parameters }: PrefetchRequest, search: string
  */
 export function sendPrefetch(): void {
   const text = document.getElementById('first')?.textContent;
-  const token = readStored(getLocalStorage(), TOKEN_KEY);
+  const token = readStored(getStorage('localStorage'), TOKEN_KEY);
   if (!text || !token) return;
   const request: PrefetchRequest & { at: string } = JSON.parse(text);
   const input = location.pathname === request.at && inputAt(request, location.search);

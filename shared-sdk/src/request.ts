@@ -15,10 +15,10 @@ export function readStored(storage: Storage | undefined, key: string): string | 
   }
 }
 
-/** Local storage; undefined if there is none (Node) or if the browser throws on access. */
-export function getLocalStorage(): Storage | undefined {
+/** Local or session storage; undefined if there is none (Node) or if the browser throws on access. */
+export function getStorage(name: 'localStorage' | 'sessionStorage'): Storage | undefined {
   try {
-    return globalThis.window?.localStorage;
+    return globalThis.window?.[name];
   } catch {
     return undefined;
   }

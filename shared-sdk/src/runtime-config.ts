@@ -3,6 +3,8 @@ export interface RuntimeConfig {
   /** Replaces `/api` of every path: a path of the page's origin, or another host. */
   apiBase?: string;
   imBase?: string;
+  /** `tab`: the session and its data live in this tab only, never on the device. */
+  session?: 'tab';
   /** Origin of share links and QR codes; by default the page's own. */
   h5Base?: string;
 }

@@ -9,6 +9,7 @@ import { createIm, type Im } from './im';
 import { createOnline } from './online';
 import { createPersistence } from './persistence';
 import { createDedupedReads } from './reads';
+import { getStorage } from './request';
 import { createSession, type Session } from './session';
 import { createState, fillUser, type State } from './state';
 
@@ -21,6 +22,8 @@ export interface SdkOptions {
   WebSocketCtor?: typeof WebSocket;
   /** Storage of the token. Default: the browser's local storage, or memory where there is none. */
   storage?: Storage;
+  /** `tab`: the token is in the tab's own storage, and no response is stored on the device. */
+  session?: 'tab';
   /** Caches any page of a list, not only the first: for a server, which renders the page that the URL names. */
   cacheAllPages?: boolean;
   /** Receives failures of the profile request. Default: the console. */
@@ -45,14 +48,15 @@ export function createSdk({
   apiBase = '/api',
   imBase = '/im',
   WebSocketCtor,
-  storage,
+  session: where,
+  storage = getStorage(where === 'tab' ? 'sessionStorage' : 'localStorage'),
   cacheAllPages,
   log = logToConsole,
 }: SdkOptions = {}): Sdk {
   const session = createSession(storage);
   const clock = createServerClock();
   const online$ = createOnline();
-  const offline = createPersistence(session);
+  const offline = createPersistence(session, where !== 'tab');
   const cache = createCache(session, offline, clock.now, cacheAllPages);
 
   const send = createSend({ apiBase: apiBase.replace(/\/$/, ''), session, onResponse });

@@ -1,5 +1,5 @@
 import { BehaviorSubject, type Observable, Subject } from 'rxjs';
-import { getLocalStorage, readStored, TOKEN_KEY } from './request';
+import { getStorage, readStored, TOKEN_KEY } from './request';
 
 /** Local storage key of the token's owner: the token and, after a space, the member's id. */
 const OWNER_KEY = 'tokenOwner';
@@ -25,7 +25,7 @@ export interface Session {
  * The session, stored in local storage as JSON so that other tabs see it. Without storage (Node, or a browser that
  * forbids it) it lives in memory.
  */
-export function createSession(storage: Storage | undefined = getLocalStorage()): Session {
+export function createSession(storage: Storage | undefined = getStorage('localStorage')): Session {
   const token$ = new BehaviorSubject(readStored(storage, TOKEN_KEY));
   const readOwner = () => {
     const [token, userId] = readStored(storage, OWNER_KEY)?.split(' ') ?? [];

@@ -62,7 +62,7 @@ const fromNetwork = new NetworkOnly({
     },
   ],
 });
-registerRoute(new NavigationRoute(fromNetwork, { denylist: [/^\/(?:api|cashier|im)(?:\/|$)/] }));
+registerRoute(new NavigationRoute(fromNetwork, { denylist: [/^\/(?:api|cashier|im|desk)(?:\/|$)/] }));
 
 /** Caches the shell with all files it references, or nothing; a recent copy is not refreshed. */
 async function cacheShell(event: Event): Promise<void> {

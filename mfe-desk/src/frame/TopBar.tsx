@@ -76,7 +76,7 @@ function Live() {
   }, []);
   return (
     <span className={cx(classes.live, !online && classes.away)}>
-      <i />
+      <i className={classes.dot} />
       {online ? '实时' : '没有网络'} <time>{formatTime(new Date(now).toISOString())}</time>
     </span>
   );
