@@ -274,7 +274,7 @@ test('a member talks to our own people, and checks whether somebody is one of th
   const [talk] = (await value('listConversations', {}, buyer.token)).rows;
   const theirs = await visitAs(
     browser,
-    { phone: '', token: staff() },
+    { phone: '', token: await staff() },
     `/other/xiaoxi?sessionId=${talk?.sessionId}`,
   );
   await expect(bubble(theirs, '请问这一单还要多久')).toBeVisible();

@@ -3,7 +3,7 @@ import type { CallName, CallRow } from 'shared-contract';
 import { allCalls } from 'shared-contract/all-calls';
 import { isOpenWhileBlocked } from 'shared-contract/while-blocked';
 import type { Config } from './core/config';
-import type { Member } from './core/member';
+import { isStaffAtWork, type Member } from './core/member';
 import { accountBlocked, Refusal } from './core/refusal';
 import type { Services } from './core/services';
 import { memberOfToken } from './identity/tokens';
@@ -36,7 +36,7 @@ function tokenOf(headers: FastifyRequest['headers']): string | undefined {
 
 /**
  * Authenticates and authorizes the caller as the call's row of the contract requires.
- * @returns null for a guest; a public call with an expired token is treated as a guest
+ * @returns null for a guest; a public call with an expired token, or one that only adds a first key, is treated as a guest
  * @throws Refusal 401 without a valid session, 403 with the wrong role, ACCOUNT_BLOCKED for a blocked member
  */
 export async function callerOf(
@@ -48,15 +48,15 @@ export async function callerOf(
   const token = row.token === 'empty' || row.audience === 'provider' ? undefined : tokenOf(request.headers);
   const member = token ? await memberOfToken(db, token) : null;
   if (row.audience === 'public' || row.audience === 'provider' || row.audience === 'development')
-    return member;
+    return member?.scope === 'firstKey' ? null : member;
   if (!member) throw new Refusal(401, 'UNAUTHORIZED', '登录超时，请重新登录');
-  const allowed =
-    row.audience === 'staff'
-      ? member.roles.includes('staff') &&
-        member.factors.includes('password') &&
-        member.factors.includes('sms')
-      : member.roles.includes(row.audience);
-  if (!allowed) throw new Refusal(403, 'FORBIDDEN', '没有权限');
+  if (!isAllowed(row, member)) throw new Refusal(403, 'FORBIDDEN', '没有权限');
   if (member.blocked && !isOpenWhileBlocked(name)) throw accountBlocked();
   return member;
+}
+
+function isAllowed(row: CallRow, member: Member): boolean {
+  if (member.scope === 'firstKey') return row.firstKey === true && !member.blocked;
+  if (row.audience === 'staff') return isStaffAtWork(member);
+  return member.roles.some((role) => role === row.audience);
 }

@@ -120,6 +120,8 @@ const writers: readonly CallName[] = [
   'findMembers',
   'listLedger',
   'getStaffCase',
+  'beginStaffKey',
+  'beginSecondLook',
   'createAssessment',
   'createConsignment',
 ];

@@ -13,7 +13,9 @@ import { type Market, openMarket } from './orders/testing/market';
 import { countOld } from './rotation/left-over';
 import { type Place, places, type Row, shortLived } from './rotation/places';
 import { rotateSecret } from './rotation/rotate';
+import { totpCode } from './staff/access/totp';
 import { merchantFields } from './support/testing/merchant-fields';
+import { addTotp } from './testing/desk';
 import { openApi, type TestMember } from './testing/harness';
 import { solvedCaptcha } from './testing/solved-captcha';
 
@@ -483,6 +485,8 @@ test('after a rotation nothing in any table is of the old secret, and all of it 
   await value('voteNotice', { id: String(inputsByCall.getNotice?.id), helpful: true });
   const erased = { action: 'eraseRealName', memberId: String(buyer.id), note: '用户撤回同意' } as const;
   expect(await market.decide(erased)).toMatchObject({ code: 200 });
+  const totpSecret = await addTotp(api, market.staff.token);
+  await api.value('beginStaffKey', { kind: 'totp' }, market.staff);
   const rotation = createSeal({ retired: [before], old: used, current: coming });
   const filled = Object.keys(await countOld(db, rotation)).sort();
   expect(filled).toEqual(
@@ -527,6 +531,9 @@ test('after a rotation nothing in any table is of the old secret, and all of it 
       phone: secret.contactPhone,
     });
     expect((await rotated.value('listWithdrawals', {}, seller)).rows.length).toBe(2);
+    const { challengeId } = await rotated.value('beginSecondLook', {}, market.staff);
+    const look = { challengeId, totp: totpCode(totpSecret) };
+    expect(await rotated.call('finishSecondLook', look, market.staff)).toMatchObject({ code: 200 });
     const { seal } = rotated.services;
     for (const [place, row] of await sealedRows(db))
       for (const { name: column, aad } of place.sealed ?? [])

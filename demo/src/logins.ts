@@ -3,6 +3,12 @@ import { checkDigit } from 'api/identity/identity-number';
 /** Shared by all demo accounts, which exist in demo databases only. */
 export const demoPassword = 'haozhan-2026';
 
+/**
+ * The key of all demo staff that shows codes, in base32: any authenticator app takes it. It exists in demo databases
+ * only.
+ */
+export const demoTotpSecret = 'HAOZHANDEMOKEY234567HAOZHANDEMO2';
+
 export interface DemoLogin {
   role: '买家' | '卖家' | '商户' | '客服';
   nickName: string;
@@ -34,9 +40,14 @@ export const demoLogins: readonly DemoLogin[] = [
   login('商户', 'merchant2', '0022', '一木号行', '可在竞价回收中出价'),
   login('商户', 'merchant3', '0023', '南塘数娱', '可在竞价回收中出价'),
   login('商户', 'merchant4', '0024', '三余商行', '可在竞价回收中出价'),
-  login('客服', 'staff1', '0091', '验号员 07', '密码登录还要短信验证码'),
-  login('客服', 'staff2', '0092', '客服 12', '密码登录还要短信验证码'),
+  login('客服', 'staff1', '0091', '验号员 07', '工作台登录还要动态码'),
+  login('客服', 'staff2', '0092', '客服 12', '工作台登录还要动态码'),
 ];
+
+/** The demo staff, as `pnpm ops` logs them in. */
+export const demoStaffLogins = demoLogins
+  .filter(({ role }) => role === '客服')
+  .map((login) => ({ ...login, totpSecret: demoTotpSecret }));
 
 /**
  * Identity numbers that pass the real-name verification of a demonstration, with any Chinese name; each serves one

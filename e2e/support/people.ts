@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { demoLogins } from 'demo/logins';
-import type { Value } from 'shared-contract';
 import { call, value } from './api';
+import { demoStaff, logInAsStaff } from './desk';
+
+export { act, staff } from './desk';
 
 /** The newest SMS code sent to a phone. */
 export async function smsCode(phone: string): Promise<string> {
@@ -47,7 +49,7 @@ export async function logInDemoPeople(): Promise<string> {
   const tokens = await Promise.all(
     people.map(async ({ phone }) => [phone, (await logIn(phone)).token] as const),
   );
-  return JSON.stringify({ ...Object.fromEntries(tokens), [demo('客服').phone]: await logInAsStaff() });
+  return JSON.stringify({ ...Object.fromEntries(tokens), [demoStaff.phone]: await logInAsStaff() });
 }
 
 /** Waits as long as the server demands if the phone's send interval has not passed. */
@@ -93,34 +95,3 @@ export async function newBuyer(): Promise<Person> {
   await value('verifyRealName', { realName: '测试买家', idNo, consent: true }, person.token);
   return person;
 }
-
-const demo = (role: string) => {
-  const login = demoLogins.find((one) => one.role === role);
-  if (!login) throw new Error(`no demo login for ${role}`);
-  return login;
-};
-
-/** A demo staff member's token, authenticated with both factors. */
-export const staff = (): string => {
-  const token = demoTokens()[demo('客服').phone];
-  if (!token) throw new Error('E2E_DEMO_TOKENS has no staff member: the product was not started');
-  return token;
-};
-
-async function logInAsStaff(): Promise<string> {
-  const { userName, password, phone } = demo('客服');
-  const { uuid } = await value('getCaptcha', {});
-  const [captcha] = (await value('readOutbox', { captcha: uuid })).slice(-1);
-  await value('sendSmsCode', { phone, scene: 'staff' });
-  const { token } = await value('loginByPassword', {
-    username: userName,
-    password,
-    code: captcha?.code ?? '',
-    uuid,
-    smsCode: await smsCode(phone),
-  });
-  return token;
-}
-
-export const act = async (input: Parameters<typeof value<'actAsStaff'>>[1]): Promise<Value<'actAsStaff'>> =>
-  value('actAsStaff', input, staff());

@@ -29,6 +29,8 @@ export interface CallRow {
   readonly token?: 'empty';
   /** Sends the fields as multipart form data. */
   readonly form?: true;
+  /** Also open to a session that is only good for adding a first key (decision 058). */
+  readonly firstKey?: true;
   readonly refusals: readonly string[];
 }
 

@@ -25,10 +25,8 @@ export const calls = {
     'PROOF_WRONG',
     'BAD_CREDENTIALS',
     'ACCOUNT_LOCKED',
-    'STAFF_SMS_REQUIRED',
-    'SMS_WRONG',
   ]),
-  getProfile: get('/api/system/user/profile', 'user'),
+  getProfile: { ...get('/api/system/user/profile', 'user'), firstKey: true },
   updateProfile: put('/api/system/user/profile', 'user'),
   register: {
     ...post('/api/register', 'public', [
@@ -56,7 +54,7 @@ export const calls = {
     'PHONE_TAKEN',
     'BLACKLISTED',
   ]),
-  logout: post('/api/logout', 'user'),
+  logout: { ...post('/api/logout', 'user'), firstKey: true },
   getRights: get('/api/need/rights', 'user'),
   requestExport: post('/api/need/rights/export', 'user', ['SMS_WRONG', 'EXPORT_RUNNING']),
   getExportLink: post('/api/need/rights/export/link', 'user', ['EXPORT_NOT_READY']),

@@ -2,7 +2,33 @@ import { get, post } from './call-row';
 
 /** The calls of the staff's desk: a table of its own, which no customer's page loads. */
 export const deskCalls = {
-  actAsStaff: post('/api/ops/action', 'staff', ['ACTION_NOT_ALLOWED', 'CASE_HELD']),
+  // log-in of staff (decision 058)
+  beginStaffLogin: post('/api/ops/login', 'public', ['BAD_CREDENTIALS', 'ACCOUNT_LOCKED']),
+  finishStaffLogin: post('/api/ops/login/finish', 'public', [
+    'CHALLENGE_EXPIRED',
+    'KEY_WRONG',
+    'KEY_USED',
+    'SMS_WRONG',
+  ]),
+  listStaffKeys: { ...get('/api/ops/keys', 'staff'), firstKey: true },
+  beginStaffKey: {
+    ...post('/api/ops/keys/begin', 'staff', ['SECOND_LOOK', 'TOO_MANY_KEYS']),
+    firstKey: true,
+  },
+  finishStaffKey: {
+    ...post('/api/ops/keys/finish', 'staff', [
+      'CHALLENGE_EXPIRED',
+      'KEY_WRONG',
+      'KEY_TAKEN',
+      'TOO_MANY_KEYS',
+    ]),
+    firstKey: true,
+  },
+  removeStaffKey: post('/api/ops/keys/remove', 'staff', ['SECOND_LOOK', 'LAST_KEY']),
+  beginSecondLook: post('/api/ops/look', 'staff'),
+  finishSecondLook: post('/api/ops/look/finish', 'staff', ['CHALLENGE_EXPIRED', 'KEY_WRONG', 'KEY_USED']),
+
+  actAsStaff: post('/api/ops/action', 'staff', ['ACTION_NOT_ALLOWED', 'CASE_HELD', 'SECOND_LOOK']),
   findMembers: post('/api/ops/members', 'staff'),
   listStaffWork: get('/api/ops/list', 'staff'),
   listStaffNotices: get('/api/ops/notices', 'staff'),

@@ -30,6 +30,8 @@ export const placements: Readonly<Record<string, Placement>> = Object.fromEntrie
       'notice_version',
       'staff_hold',
       'staff_proposal',
+      'staff_key',
+      'staff_challenge',
     ],
     'coordinator',
   ),

@@ -8,6 +8,7 @@ import type { AnyEnvelope } from '../testing/harness';
 import { catalogAnswers } from './answers/catalog';
 import { insertContactData, platformAnswers } from './answers/platform';
 import { sessionAnswers } from './answers/session';
+import { staffAccessAnswers } from './answers/staff-access';
 import { tradeAnswers } from './answers/trade';
 import type { Answers, ValidCall } from './answers/valid-call';
 import { openShop, type Shop } from './shop';
@@ -18,6 +19,7 @@ const answers: Answers<Exclude<CallName, 'notifyPayment'>> = {
   ...catalogAnswers,
   ...tradeAnswers,
   ...platformAnswers,
+  ...staffAccessAnswers,
 };
 
 let shop: Shop;

@@ -1,5 +1,6 @@
 import type { CallName, Input } from 'shared-contract';
 import { key } from '../orders/testing/market';
+import { staffWithPasskey } from '../testing/desk';
 import type { AnyEnvelope, TestMember } from '../testing/harness';
 import { content, type Shop } from './shop';
 
@@ -49,6 +50,27 @@ export const foreignIds: {
     [F in IdFields<N>]: ((shop: Shop) => Promise<Trial>) | `everybody’s: ${string}`;
   };
 } = {
+  finishStaffLogin: { challengeId: 'everybody’s: made for whoever knew phone and password' },
+  finishStaffKey: {
+    challengeId: async (shop) => ({
+      ...(await foreignChallenge(shop, async (token) => (await begunKey(shop, token)).challengeId)),
+      ask: (challengeId, who) =>
+        shop.api.call('finishStaffKey', { challengeId, name: '密钥', totp: '123456' }, who),
+    }),
+  },
+  finishSecondLook: {
+    challengeId: async (shop) => ({
+      ...(await foreignChallenge(shop, async (token) => (await begunLook(shop, token)).challengeId)),
+      ask: (challengeId, who) => shop.api.call('finishSecondLook', { challengeId, totp: '123456' }, who),
+    }),
+  },
+  removeStaffKey: {
+    keyId: async (shop) => ({
+      foreign: [(await staffWithPasskey(shop.api)).keyId],
+      who: (await staffWithPasskey(shop.api)).who,
+      ask: (keyId, who) => shop.api.call('removeStaffKey', { keyId }, who),
+    }),
+  },
   getGoods: {
     id: async (shop) => ({
       foreign: await hiddenGoods(shop),
@@ -487,6 +509,15 @@ async function hiddenAssessments(shop: Shop): Promise<string[]> {
   const member = await shop.member();
   const value = await shop.assessmentForm(member, { mode: 'value' });
   return [(await shop.api.value('createAssessment', value, member)).id, (await shop.pendingAuction()).id];
+}
+
+const begunKey = ({ api }: Shop, token: string) => api.value('beginStaffKey', { kind: 'totp' }, { token });
+const begunLook = ({ api }: Shop, token: string) => api.value('beginSecondLook', {}, { token });
+
+/** A challenge of a colleague's session; a member of staff answers it. */
+async function foreignChallenge(shop: Shop, begin: (token: string) => Promise<string>) {
+  const [{ who: colleague }, { who }] = [await staffWithPasskey(shop.api), await staffWithPasskey(shop.api)];
+  return { foreign: [await begin(colleague.token)], who, answer: 422 };
 }
 
 const personalNotice = async (shop: Shop) => shop.notice(String((await shop.member()).id));

@@ -4,6 +4,7 @@ import { consignRefusals } from './refusals/consign';
 import { platformRefusals } from './refusals/platform';
 import type { Refusals, Scenario } from './refusals/scenario';
 import { sessionRefusals } from './refusals/session';
+import { staffAccessRefusals } from './refusals/staff-access';
 import { tradeRefusals } from './refusals/trade';
 import { openShop, type Shop, tableDigests } from './shop';
 
@@ -15,6 +16,7 @@ const refusals: Refusals<Refusing> = {
   ...tradeRefusals,
   ...assessRefusals,
   ...platformRefusals,
+  ...staffAccessRefusals,
 };
 
 let shop: Shop;

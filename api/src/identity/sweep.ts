@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import type { Services } from '../core/services';
 
 /**
- * Deletes expired sessions, codes, captchas, rate limits, idempotency keys and retained real names, and old
+ * Deletes expired sessions, logins of staff, codes, captchas, rate limits, idempotency keys and retained real names, and old
  * outbox rows of a development server. Never throws.
  */
 export async function deleteExpired({ db, log }: Services): Promise<void> {
   for (const statement of [
     sql`delete from session_token where expires_at <= app_now()`,
+    sql`delete from staff_challenge where expires_at <= app_now()`,
     sql`delete from captcha where expires_at <= app_now()`,
     // Deleted a day later, so that a late attempt gets "expired" instead of "none requested".
     sql`delete from sms_code where expires_at <= app_now() - interval '1 day'`,

@@ -1,7 +1,8 @@
 import type { Challenge } from 'altcha-lib';
 import type { Generated } from 'kysely';
 import type { RealnameState } from 'shared-contract';
-import type { Factor, Role } from '../core/member';
+import type { StaffKeyKind } from 'shared-contract/shapes';
+import type { Factor, Role, SessionScope } from '../core/member';
 
 declare module '../core/tables' {
   interface Tables {
@@ -60,6 +61,32 @@ declare module '../core/tables' {
       factors: Factor[];
       created_at: Generated<Date>;
       last_used_at: Generated<Date>;
+      expires_at: Date;
+      scope: Generated<SessionScope>;
+      idle_minutes: Generated<number>;
+      looked_at: Date | null;
+    };
+    staff_key: {
+      id: Generated<number>;
+      member_id: number;
+      kind: StaffKeyKind;
+      name: string;
+      credential_id: string | null;
+      public_key: Buffer | null;
+      transports: Generated<string[]>;
+      totp_sealed: string | null;
+      counter: Generated<number>;
+      created_at: Generated<Date>;
+      last_used_at: Date | null;
+    };
+    staff_challenge: {
+      id: string;
+      purpose: 'login' | 'key' | 'look';
+      member_id: number;
+      token_hash: Buffer | null;
+      passkey_challenge: string | null;
+      totp_sealed: string | null;
+      tries: Generated<number>;
       expires_at: Date;
     };
     captcha: { uuid: string; answer_hash: string; challenge: Challenge | null; expires_at: Date };

@@ -2,28 +2,41 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../core/database';
 import { publish, transact } from '../core/events/events';
-import type { Factor, Member } from '../core/member';
+import type { Factor, Member, SessionScope } from '../core/member';
+import { Refusal } from '../core/refusal';
 
-const ABSOLUTE_DAYS = 30;
-const IDLE_DAYS = 7;
+const DAY_MINUTES = 24 * 60;
+/** When a session ends in all, and when nobody uses it. */
+const lives: Record<SessionScope, { minutes: number; idleMinutes: number }> = {
+  shop: { minutes: 30 * DAY_MINUTES, idleMinutes: 7 * DAY_MINUTES },
+  firstKey: { minutes: 30, idleMinutes: 30 },
+  desk: { minutes: 12 * 60, idleMinutes: 30 },
+};
+/** How long a second look is valid. */
+const LOOK_MINUTES = 5;
 const TOKEN_BYTES = 32;
 
 const hash = (token: string) => createHash('sha256').update(token).digest();
 
 /** Whether session `s` of member `m` is valid. */
 const isValidSession = sql<boolean>`(m.status <> 'closed' and s.expires_at > app_now()
-  and s.last_used_at > app_now() - make_interval(days => ${IDLE_DAYS}))`;
+  and s.last_used_at > app_now() - make_interval(mins => s.idle_minutes))`;
+
+const lookUntil = sql<Date>`(s.looked_at + make_interval(mins => ${LOOK_MINUTES}))`;
+const isLooked = sql<boolean>`coalesce(${lookUntil} > app_now(), false)`;
 
 /** Opens a session for the member. The token is returned once; only its hash is stored. */
 export async function issueToken(
   db: Db | Tx,
   memberId: number,
   factors: Factor[],
+  scope: SessionScope = 'shop',
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const { minutes, idleMinutes } = lives[scope];
   const { rows } = await sql<{ expires_at: Date }>`
-    insert into session_token (token_hash, member_id, factors, expires_at)
-    values (${hash(token)}, ${memberId}, ${factors}, app_now() + make_interval(days => ${ABSOLUTE_DAYS}))
+    insert into session_token (token_hash, member_id, factors, scope, idle_minutes, expires_at)
+    values (${hash(token)}, ${memberId}, ${factors}, ${scope}, ${idleMinutes}, app_now() + make_interval(mins => ${minutes}))
     returning expires_at`.execute(db);
   const row = rows[0];
   if (!row) throw new Error('session insert returned no row');
@@ -34,16 +47,45 @@ export async function issueToken(
 export async function memberOfToken(db: Db, token: string): Promise<Member | null> {
   const tokenHash = hash(token);
   const { rows } = await sql<Omit<Member, 'tokenHash'> & { stale: boolean }>`
-    select m.id, m.roles, m.status = 'blocked' as blocked, s.factors, s.last_used_at < app_now() - interval '1 minute' as stale
+    select m.id, m.roles, m.status = 'blocked' as blocked, s.factors, s.scope,
+      ${isLooked} as "secondLook", s.last_used_at < app_now() - interval '1 minute' as stale
     from session_token s join member m on m.id = s.member_id
     where s.token_hash = ${tokenHash} and ${isValidSession}`.execute(db);
   const row = rows[0];
   if (!row) return null;
-  // Updated once a minute: exact enough for an idle limit of days, and avoids a write per call.
+  // Updated once a minute: exact enough for an idle limit of half an hour, and avoids a write per call.
   if (row.stale)
     await sql`update session_token set last_used_at = app_now() where token_hash = ${tokenHash}`.execute(db);
-  const { id, roles, blocked, factors } = row;
-  return { id, roles, blocked, factors, tokenHash };
+  const { stale: _, ...member } = row;
+  return { ...member, tokenHash };
+}
+
+/** Opens a session that added its person's first key for work; it ends as if it had begun now. */
+export async function openForWork(tx: Tx, tokenHash: Buffer, factor: Factor): Promise<void> {
+  const { minutes, idleMinutes } = lives.desk;
+  await sql`
+    update session_token set scope = 'desk', factors = factors || ${factor}::text, idle_minutes = ${idleMinutes},
+      expires_at = app_now() + make_interval(mins => ${minutes})
+    where token_hash = ${tokenHash} and scope = 'firstKey'`.execute(tx);
+}
+
+/** Records a second look of the session. @returns until when it is valid */
+export async function saveSecondLook(tx: Tx, tokenHash: Buffer): Promise<Date> {
+  const { rows } = await sql<{ until: Date }>`
+    update session_token s set looked_at = app_now() where token_hash = ${tokenHash} returning ${lookUntil} as until`.execute(
+    tx,
+  );
+  // The session may have been ended since its caller was authenticated.
+  if (!rows[0]) throw new Refusal(401, 'UNAUTHORIZED', '登录超时，请重新登录');
+  return rows[0].until;
+}
+
+/** Until when the session's second look is valid; undefined without one. */
+export async function secondLookUntil(db: Db | Tx, tokenHash: Buffer): Promise<Date | undefined> {
+  const { rows } = await sql<{ until: Date }>`
+    select ${lookUntil} as until from session_token s
+    where s.token_hash = ${tokenHash} and ${isLooked}`.execute(db);
+  return rows[0]?.until;
 }
 
 /**
@@ -77,12 +119,18 @@ export const revokeToken = (
   });
 
 /**
- * Revokes all sessions of a member.
+ * Revokes all sessions of a member, and the logins of staff that are under way.
+ * @param except the hash of a session that stays
  * @returns the number of sessions
  */
-export async function revokeTokensOf(tx: Tx, memberId: number): Promise<number> {
+export async function revokeTokensOf(tx: Tx, memberId: number, except?: Buffer): Promise<number> {
+  // First, as a login that is being finished holds this row until its session is there to be deleted.
+  await tx.deleteFrom('staff_challenge').where('member_id', '=', memberId).execute();
   const { rows } = await sql`
-    delete from session_token where member_id = ${memberId} returning member_id`.execute(tx);
+    delete from session_token
+    where member_id = ${memberId} and token_hash is distinct from ${except ?? null}::bytea returning member_id`.execute(
+    tx,
+  );
   publish(tx, { kind: 'session', memberId });
   return rows.length;
 }

@@ -76,7 +76,7 @@ export async function serveSockets(app: FastifyInstance, services: Services): Pr
 
     async function authenticate(token: string, after: number | undefined) {
       const member = await memberOfToken(db, token);
-      if (!member) throw SESSION_EXPIRED;
+      if (!member || member.scope === 'firstKey') throw SESSION_EXPIRED;
       onAuthenticated();
       return sockets.add(socket, member, after);
     }

@@ -3,7 +3,7 @@ import { type ImCloseReason, type ImFrame, imClose } from 'shared-contract';
 import type { WebSocket } from 'ws';
 import { now } from '../core/clock';
 import type { AppEvent } from '../core/events/events';
-import type { Member } from '../core/member';
+import { isStaffAtWork, type Member } from '../core/member';
 import type { Services } from '../core/services';
 import { validSessions } from '../identity/tokens';
 import { type MessageRow, toMessage } from './read-messages';
@@ -140,15 +140,12 @@ export function createSockets(services: Services) {
      * Registers an authenticated socket and sends `ready`; from then on no message is missed.
      * @param after resumes after this message; without it only later messages are sent
      */
-    async add(
-      socket: WebSocket,
-      { id: memberId, roles, tokenHash }: Member,
-      after: number | undefined,
-    ): Promise<Connection> {
+    async add(socket: WebSocket, member: Member, after: number | undefined): Promise<Connection> {
+      const { id: memberId, tokenHash } = member;
       const page: Connection = {
         socket,
         memberId,
-        isStaff: roles.includes('staff'),
+        isStaff: isStaffAtWork(member),
         tokenHash,
         lastSentId: 0,
         delivery: 'running',

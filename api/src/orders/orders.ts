@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Input, OrderState, Value } from 'shared-contract';
 import { type OrderDetail, orderRoles } from 'shared-contract/shapes';
 import { now } from '../core/clock';
-import type { Member } from '../core/member';
+import { isStaffAtWork, type Member } from '../core/member';
 import { rangeOf } from '../core/paging';
 import { notFound } from '../core/refusal';
 import type { Services } from '../core/services';
@@ -19,16 +19,13 @@ export const roleIn = (
   memberId: number,
 ): OrderRole | undefined => orderRoles.find((role) => order[`${role}_id`] === memberId);
 
-const isStaff = ({ roles, factors }: Member) =>
-  roles.includes('staff') && factors.includes('password') && factors.includes('sms');
-
 /**
  * For buyer, seller and staff; for everyone else the order does not exist.
  * @throws Refusal 404
  */
 export async function getOrder(services: Services, member: Member, orderNo: string): Promise<OrderDetail> {
   const order = await findOrder(services.db, orderNo);
-  const role = order && (roleIn(order, member.id) ?? (isStaff(member) ? null : undefined));
+  const role = order && (roleIn(order, member.id) ?? (isStaffAtWork(member) ? null : undefined));
   if (!order || role === undefined) throw notFound('订单不存在');
   // The page's countdown may end before the sweep runs.
   if (isDue(order, await now(services.db))) await expireOrder(services, orderNo);

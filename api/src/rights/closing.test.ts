@@ -11,10 +11,6 @@ let shop: Shop;
 beforeAll(async () => {
   shop = await openShop();
 });
-beforeEach(async () => {
-  // A session that is idle for seven days has ended.
-  shop.staff.token = (await issueToken(shop.api.db, shop.staff.id, ['password', 'sms'])).token;
-});
 afterAll(() => shop?.close());
 
 const DAY = 86_400_000;

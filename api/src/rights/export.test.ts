@@ -1,6 +1,5 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { content, openShop, picture, type Shop } from '../every-call/shop';
-import { issueToken } from '../identity/tokens';
 import { credential } from '../orders/testing/market';
 import type { TestMember } from '../testing/harness';
 import { download, exportOf, unpack } from './testing/unpack';
@@ -90,8 +89,6 @@ test('after seven days it is gone, from the storage too', async () => {
     data: { reason: 'EXPORT_NOT_READY' },
   });
   expect(await files.archives.get(id)).toBeUndefined();
-  // The staff's session has ended in these days.
-  shop.staff.token = (await issueToken(db, shop.staff.id, ['password', 'sms'])).token;
 });
 
 test('one is made at a time, and two a day', async () => {

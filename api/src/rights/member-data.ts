@@ -45,6 +45,26 @@ export const memberData: readonly HeldTable[] = [
     closing: erase('session_token'),
   },
   {
+    table: 'staff_key',
+    title: '工作台的登录密钥',
+    names: ['member_id'],
+    rows: ofMember('member_id'),
+    withheld: {
+      totp_sealed: SECRET,
+      public_key: '只用来验证通行密钥，私钥在你的设备里',
+      credential_id: '通行密钥在设备里的编号',
+    },
+    closing: erase('staff_key'),
+  },
+  {
+    table: 'staff_challenge',
+    title: '工作台登录中的验证',
+    names: ['member_id'],
+    rows: ofMember('member_id'),
+    notExported: SECRET,
+    closing: erase('staff_challenge'),
+  },
+  {
     table: 'sms_code',
     title: '短信验证码',
     names: ['phone_hash'],

@@ -5,6 +5,8 @@ import { contactAad } from '../listing/contact';
 import { withdrawalAad } from '../money/withdraw';
 import { orderPhoneAad } from '../orders/create-order';
 import { credentialAad } from '../orders/credentials';
+import { challengeAad } from '../staff/access/challenges';
+import { totpAad } from '../staff/access/keys';
 import { retainedNameAad } from '../staff/erase-real-name';
 import { problemContactAad } from '../support/create-problem';
 
@@ -104,6 +106,17 @@ export const places: readonly Place[] = [
         aad: ({ member_id }) => problemContactAad(member_id === null ? null : Number(member_id)),
       },
     ],
+  },
+  {
+    table: 'staff_key',
+    key: ['id'],
+    reads: ['member_id'],
+    sealed: [{ name: 'totp_sealed', aad: (row) => totpAad(Number(row.member_id)) }],
+  },
+  {
+    table: 'staff_challenge',
+    key: ['id'],
+    sealed: [{ name: 'totp_sealed', aad: (row) => challengeAad(String(row.id)) }],
   },
 ];
 

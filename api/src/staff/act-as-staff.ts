@@ -11,6 +11,7 @@ import { allowIdentity } from '../identity/minor-refusal';
 import { reviewConsignment } from '../listing/review';
 import { shelveByStaff } from '../listing/staff-shelf';
 import { reviewAssessment } from '../valuation/review';
+import { needsSecondLook, refuseWithoutLook } from './access/second-look';
 import { blacklist, unblacklist } from './blacklist';
 import { editNotice, publish, withdrawNotice } from './content/notices';
 import { endSessions } from './end-sessions';
@@ -26,10 +27,11 @@ type Done = Value<'actAsStaff'>;
 /**
  * Staff actions (product call actAsStaff). Each writes an audit row with the acting member. A decision about more than
  * ¥2,000 is only proposed, until a colleague confirms it.
- * @throws Refusal 409 CASE_HELD when a colleague holds the case
+ * @throws Refusal 409 CASE_HELD when a colleague holds the case, SECOND_LOOK for what needs one
  */
 export async function actAsStaff(services: Services, member: Member, input: StaffAction): Promise<Done> {
   if ('note' in input && input.note.trim().length < 2) throw fieldError('note', '请写明说明（2–500 字）');
+  if (needsSecondLook(input)) refuseWithoutLook(member);
   const { db } = services;
   if (await needsSecond(db, input)) {
     await rehearse(services, member, input);

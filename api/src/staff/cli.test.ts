@@ -11,6 +11,8 @@ import { hashPassword } from '../identity/passwords';
 import { key, type Market, openMarket } from '../orders/testing/market';
 import { merchantFields } from '../support/testing/merchant-fields';
 import { newPhone } from '../testing/harness';
+import { totpAad } from './access/keys';
+import { newTotpSecret, totpCode } from './access/totp';
 import { readCommand } from './commands';
 import { runOps } from './run-ops';
 import { verbs } from './verbs';
@@ -19,14 +21,32 @@ let market: Market;
 let origin: string;
 let home: string;
 let staffId: number;
-const demo = { userName: 'staff1', nickName: '验号员 07', phone: '12000000091', password: 'haozhan-2026' };
+const totpSecret = newTotpSecret();
+const demo = {
+  userName: 'staff1',
+  nickName: '验号员 07',
+  phone: '12000000091',
+  password: 'haozhan-2026',
+  totpSecret,
+};
 
-const newStaff = async (member: { phone: string; userName: string; nickName: string; password: string }) =>
-  newMember(market.api.db, market.api.services.seal, {
+async function newStaff({ totpSecret, ...member }: typeof demo): Promise<number> {
+  const { db, services } = market.api;
+  const id = await newMember(db, services.seal, {
     ...member,
     passwordHash: await hashPassword(member.password),
     roles: ['user', 'staff'],
   });
+  const sealed = services.seal.seal(totpSecret, totpAad(id));
+  await db
+    .insertInto('staff_key')
+    .values({ member_id: id, kind: 'totp', name: '动态码', totp_sealed: sealed })
+    .execute();
+  return id;
+}
+
+/** As if more than 30 seconds had passed since the last code: the next one is another. */
+const nextCode = () => market.api.db.updateTable('staff_key').set({ counter: 0 }).execute();
 
 beforeAll(async () => {
   market = await openMarket();
@@ -80,6 +100,7 @@ const audits = () =>
     .selectFrom('audit')
     .select(['entity', 'entity_id', 'to_state', 'note'])
     .where('actor', '=', `staff:${staffId}`)
+    .where('entity', '<>', 'staff_login')
     .orderBy('id')
     .execute();
 
@@ -88,6 +109,7 @@ const audits = () =>
  * @returns its output and the audit rows it wrote
  */
 async function done(...args: string[]) {
+  await nextCode();
   const before = (await audits()).length;
   const out = await runOps(args, origin, [demo]);
   return { out, audit: (await audits()).slice(before) };
@@ -194,7 +216,7 @@ test('a case is shown, taken, handed over and given back; a proposal of a collea
 test('the check of the ledger is shown, and the postings of a member or of the house', async () => {
   const sale = await market.saleIn('completed');
   await market.advanceTime(24 * 3_600_000);
-  const { out } = await ops('money');
+  const { out } = await done('money');
   expect(out).toMatch(/^对账 .*：没有差错\n {2}用户余额 ¥/);
   expect(out).toContain('卡住 0 件');
   expect((await ops('ledger', String(sale.seller.id))).out).toMatch(/售出到账 .* ¥[\d,.]+ 余 ¥/);
@@ -482,6 +504,7 @@ describe('a session', () => {
       userName: 'colleague',
       nickName: '客服 21',
       password: 'a long enough pass',
+      totpSecret: newTotpSecret(),
     };
     beforeAll(async () => {
       await newStaff(colleague);
@@ -505,46 +528,52 @@ describe('a session', () => {
     });
     afterAll(() => new Promise((closed) => door.close(closed)));
 
-    const lastCode = async (recipient: string) =>
-      (
-        await market.api.db
-          .selectFrom('outbox')
-          .select('code')
-          .where('recipient', 'like', recipient)
-          .orderBy('id', 'desc')
-          .executeTakeFirst()
-      )?.code;
     const type = (password: string) => (prompt: string) => {
-      if (prompt.includes('短信验证码')) return lastCode(colleague.phone);
-      if (prompt.includes('图形验证码')) return lastCode('captcha:%');
-      if (prompt.includes('密码')) return password;
-      return prompt.includes('手机号') ? colleague.phone : colleague.userName;
+      if (prompt.includes('动态码')) return totpCode(colleague.totpSecret);
+      return prompt.includes('密码') ? password : colleague.phone;
     };
 
-    test('asks for account, password, phone, code and captcha, and acts as who logged in', async () => {
-      const { id, member } = await problem({ problemType: 'feedback' });
+    test('asks for phone, password and code, for a code again where money moves, and acts as who logged in', async () => {
+      const { id, sale } = await claim();
+      await nextCode();
       const ran = await opsAt(away, ['take', id, ...withNote], type(colleague.password));
-      expect(ran).toMatchObject({ code: 0, out: `${id} → handling\n` });
-      expect(ran.error).toMatch(
-        /员工账号：密码：员工手机号：短信验证码：图形验证码（图片在 .*captcha\.jpg）：/,
-      );
+      expect(ran).toMatchObject({ code: 0, out: `${id} → checking\n` });
+      expect(ran.error).toMatch(/员工手机号：密码：\s*动态码：$/);
       expect(ran.error + ran.out).not.toContain(colleague.password);
-      expect((await mine(member))?.replies.at(-1)?.by).toBe('客服 21');
-      expect(savedSessions()[away]).toMatchObject({ user: 'colleague' });
+      expect((await mine(sale.buyer))?.replies.at(-1)?.by).toBe('客服 21');
+      expect(savedSessions()[away]).toMatchObject({ user: colleague.phone });
+
+      await nextCode();
+      const pay = ['compensate', id, '--amount', '12.80', ...withNote];
+      const paid = await opsAt(away, pay, type(colleague.password));
+      expect(paid).toMatchObject({ code: 0, out: `${id} → paying\n`, error: '动态码：' });
     });
 
-    test('a wrong password and a missing answer are told, and after two the right one still logs in', async () => {
+    test('a wrong password, a wrong code and a missing answer are told, and then the right ones log in', async () => {
+      const user = ['login', '--user', colleague.phone];
       for (const password of ['wrong', 'wrong again'])
-        expect(await opsAt(away, ['login', '--user', 'colleague'], type(password))).toMatchObject({
+        expect(await opsAt(away, user, type(password))).toMatchObject({
           code: 1,
-          error: expect.stringContaining('账号或密码'),
+          error: expect.stringContaining('手机号或密码不对'),
         });
-      expect(await opsAt(away, ['login', '--user', 'colleague'], type(colleague.password))).toMatchObject({
-        code: 0,
-      });
+      const wrongCode = totpCode(colleague.totpSecret, 20);
+      expect(
+        await opsAt(away, user, (prompt) => (prompt.includes('动态码') ? wrongCode : colleague.password)),
+      ).toMatchObject({ code: 1, error: expect.stringContaining('动态码不对') });
+      await nextCode();
+      expect(await opsAt(away, user, type(colleague.password))).toMatchObject({ code: 0 });
       expect(await opsAt(away, ['login'])).toMatchObject({
         code: 1,
-        error: expect.stringContaining('没有人回答“员工账号”'),
+        error: expect.stringContaining('没有人回答“员工手机号”'),
+      });
+    });
+
+    test('who has no code yet is told where to add it', async () => {
+      await market.api.db.deleteFrom('staff_key').where('member_id', '<>', staffId).execute();
+      const user = ['login', '--user', colleague.phone];
+      expect(await opsAt(away, user, type(colleague.password))).toMatchObject({
+        code: 1,
+        error: expect.stringContaining('请先在浏览器里登录工作台'),
       });
     });
   });

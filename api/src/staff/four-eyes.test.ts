@@ -1,4 +1,3 @@
-import { issueToken } from '../identity/tokens';
 import { type Market, openMarket, type Sale } from '../orders/testing/market';
 import type { TestMember } from '../testing/harness';
 
@@ -100,7 +99,7 @@ test('staff decide nothing about an order of their own, alone or as the second p
       .set({ roles: ['user', 'staff'] })
       .where('id', '=', id)
       .execute();
-    return { token: (await issueToken(db, id, ['password', 'sms'])).token } as TestMember;
+    return { token: await market.api.deskToken(id) } as TestMember;
   };
   for (const party of [await asStaff(small.buyer), await asStaff(small.seller)])
     expect(await act(party, ruling(small))).toMatchObject({ code: 422, msg: '自己的订单请同事处理' });

@@ -1,5 +1,8 @@
 import type { Handlers } from '../core/handlers';
 import type { Services } from '../core/services';
+import { beginStaffLogin, finishStaffLogin } from './access/log-in';
+import { beginStaffKey, finishStaffKey, listStaffKeys, removeStaffKey } from './access/own-keys';
+import { beginSecondLook, finishSecondLook } from './access/second-look';
 import { actAsStaff } from './act-as-staff';
 import { getStaffCase } from './case/get-case';
 import { getStaffNotice, listStaffNotices } from './content/read-notices';
@@ -11,6 +14,14 @@ import { listStaffWork } from './queue/list-work';
 
 export const opsHandlers = (services: Services) =>
   ({
+    beginStaffLogin: (input, { ip }) => beginStaffLogin(services, input, ip),
+    finishStaffLogin: (input, { ip }) => finishStaffLogin(services, input, ip),
+    listStaffKeys: (_input, { member }) => listStaffKeys(services, member),
+    beginStaffKey: (input, { member }) => beginStaffKey(services, member, input),
+    finishStaffKey: (input, { member }) => finishStaffKey(services, member, input),
+    removeStaffKey: (input, { member }) => removeStaffKey(services, member, input),
+    beginSecondLook: (_input, { member }) => beginSecondLook(services, member),
+    finishSecondLook: (input, { member }) => finishSecondLook(services, member, input),
     listStaffWork: (input, { member }) => listStaffWork(services, member, input),
     findMembers: (input, { member }) => findMembers(services, member, input),
     listStaffNotices: (input) => listStaffNotices(services, input),

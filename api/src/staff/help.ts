@@ -16,9 +16,10 @@ ${Object.entries(verbs)
   .map(([name, verb]) => `  ${column(usage(name, verb), 48)}${verb.description}`)
   .join('\n')}
 
-所有命令都可以加 --user <账号>：以哪位客服登录。第一次会问密码和短信验证码，之后会话存在
-~/.config/haozhan/ops-session.json（只有本人可读），用 pnpm ops logout 结束。不在终端时，回答从标准输入逐行读。
-开发服务器上不用问：默认以示例客服登录，验证码自己读。
+所有命令都可以加 --user <手机号>：以哪位客服登录。第一次会问密码和动态码（先在浏览器里登录工作台添加），之后会话存在
+~/.config/haozhan/ops-session.json（只有本人可读），30 分钟不用或满 12 小时结束，也可用 pnpm ops logout 结束。
+动钱和动用户资料的命令会再问一次动态码，5 分钟内不重复问。不在终端时，回答从标准输入逐行读。
+开发服务器上不用问：默认以示例客服登录，动态码自己算。
 ORIGIN 指定服务地址，默认 http://localhost:8080/api。
 `;
 
@@ -39,7 +40,7 @@ export function helpOf(name: string, verb: Verb): string {
       optionText(option, value),
       `${description}${choices ? `：${choices.join('、')}` : ''}${many ? '；可重复' : ''}${needed ? '（必填）' : ''}`,
     ]),
-    ['--user <账号>', '以哪位客服登录'],
+    ['--user <手机号>', '以哪位客服登录'],
   ];
   return `${verb.description}
 

@@ -1,62 +1,63 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Input } from 'shared-contract';
-import { solveWork } from '../identity/proof-of-work';
+import { answerByCode } from './answer-by-code';
 import { type Client, unwrap } from './client';
 import { prompt, promptHidden } from './prompt';
 import type { Session } from './session-file';
+import { UsageError } from './usage-error';
 
 /** A staff account of a development server, which logs in without prompts. */
 export interface KnownLogin {
   userName: string;
   phone: string;
   password: string;
+  /** Of the key that shows codes, in base32. */
+  totpSecret: string;
 }
 
 /**
- * Logs staff in with password, captcha and SMS code. On a development server captcha and code are read from the outbox,
- * so `known` staff are not prompted. Secrets are never passed in arguments or environment variables.
- * @throws Usage with the server's message
+ * Logs staff in with phone, password and a code (decision 058). On a development server `known` staff are not
+ * prompted. Secrets are never passed in arguments or environment variables.
+ * @param user a phone, or the user name of a known account
+ * @throws Usage with the server's message, or for a person without a key that shows codes
  */
 export async function logIn(
   client: Client,
   user: string | undefined,
   known: readonly KnownLogin[] = [],
 ): Promise<Session> {
-  const { uuid, img, proof: work } = unwrap(await client.call('getCaptcha', {}));
-  const shown = await outboxCode(client, { captcha: uuid });
-  const development = shown !== undefined;
-  const login = development ? known.find(({ userName }) => !user || user === userName) : undefined;
-
-  const username = user ?? login?.userName ?? (await prompt('员工账号'));
+  const login = (await isDevelopment(client))
+    ? known.find(({ userName, phone }) => !user || user === userName || user === phone)
+    : undefined;
+  const phone = login?.phone ?? user ?? (await prompt('员工手机号'));
   const password = login?.password ?? (await promptHidden('密码'));
-  const phone = login?.phone ?? (await prompt('员工手机号'));
-  unwrap(await client.call('sendSmsCode', { scene: 'staff', phone }));
-  const smsCode = development ? ((await outboxCode(client, { phone })) ?? '') : await prompt('短信验证码');
-  const code = shown ?? (await prompt(`图形验证码（图片在 ${saveCaptcha(img)}）`));
+  const { challengeId, totp, sms } = unwrap(await client.call('beginStaffLogin', { phone, password }));
+  if (!totp)
+    throw new UsageError(
+      sms
+        ? '还没有登录密钥：请先在浏览器里登录工作台，添加动态码'
+        : '命令行登录要动态码：请先在浏览器里登录工作台，添加一个',
+    );
   const { token } = unwrap(
-    await client.call('loginByPassword', {
-      username,
-      password,
-      code,
-      uuid,
-      ...(work && { proof: await solveWork(work) }),
-      smsCode,
-    }),
+    await answerByCode(login?.totpSecret, (code) =>
+      client.call('finishStaffLogin', { challengeId, totp: code }),
+    ),
   );
-  return { token, user: username };
+  return { token, user: login?.userName ?? phone };
 }
 
-/** The newest code in the outbox of a development server; undefined on other servers, which have no outbox. */
-async function outboxCode(client: Client, of: Input<'readOutbox'>): Promise<string | undefined> {
-  const { code, data } = await client.call('readOutbox', of);
-  return code === 200 ? data?.at(-1)?.code : undefined;
-}
+/** Only development servers show the messages that they sent. */
+const isDevelopment = async (client: Client) =>
+  (await client.call('readOutbox', { phone: 'nobody' })).code === 200;
 
-/** In a new private folder, because a predictable name in /tmp allows symlink attacks. */
-function saveCaptcha(image: string): string {
-  const file = join(mkdtempSync(join(tmpdir(), 'haozhan-ops-')), 'captcha.jpg');
-  writeFileSync(file, Buffer.from(image, 'base64'), { mode: 0o600 });
-  return file;
+/**
+ * Takes a second look, which lets the session move money for five minutes.
+ * @throws Usage with the server's message
+ */
+export async function lookAgain(
+  client: Client,
+  { token, user }: Session,
+  known: readonly KnownLogin[] = [],
+): Promise<void> {
+  const { challengeId } = unwrap(await client.call('beginSecondLook', {}, token));
+  const secret = known.find(({ userName }) => userName === user)?.totpSecret;
+  unwrap(await answerByCode(secret, (totp) => client.call('finishSecondLook', { challengeId, totp }, token)));
 }

@@ -1,8 +1,9 @@
+import { reasonOf } from './answer-by-code';
 import { type Client, createClient, unwrap } from './client';
 import type { Question } from './command';
 import { readCommand } from './commands';
-import { type KnownLogin, logIn } from './log-in';
-import { loadSession, saveSession } from './session-file';
+import { type KnownLogin, logIn, lookAgain } from './log-in';
+import { loadSession, type Session, saveSession } from './session-file';
 
 /**
  * Runs one `pnpm ops` command against the API at `origin`; `verbs.ts` lists the commands.
@@ -36,21 +37,32 @@ export async function runOps(
   if (command === 'login') return `已登录：${(await logInAndSave()).user}`;
 
   const session = saved && (!user || user === saved.user) ? saved : await logInAndSave();
-  const answer = await run(client, command, session.token);
+  const again = (renewed: Session) => run(client, command, renewed, known);
+  const answer = await again(session);
   // The saved session may have expired: retry once with a new one.
-  return answer ?? (await run(client, command, (await logInAndSave()).token)) ?? '登录没有成功';
+  return answer ?? (await again(await logInAndSave())) ?? '登录没有成功';
 }
 
 /**
  * @returns what to print; undefined when the session has expired
  * @throws Usage with the server's message
  */
-async function run(client: Client, question: Question, token: string): Promise<string | undefined> {
+async function run(
+  client: Client,
+  question: Question,
+  session: Session,
+  known?: readonly KnownLogin[],
+): Promise<string | undefined> {
+  const { token } = session;
   if ('call' in question) {
     const answer = await client.call(question.call, question.input, token);
     return isExpired(answer) ? undefined : question.text(answer);
   }
-  const answer = await client.call('actAsStaff', question.act, token);
+  let answer = await client.call('actAsStaff', question.act, token);
+  if (reasonOf(answer) === 'SECOND_LOOK') {
+    await lookAgain(client, session, known);
+    answer = await client.call('actAsStaff', question.act, token);
+  }
   if (isExpired(answer)) return undefined;
   const { id, status } = unwrap(answer);
   return `${id} → ${status}`;

@@ -6,7 +6,7 @@ import { covers, picture } from '../catalog/pictures';
 import { formatValue } from '../catalog/values';
 import { isoTime, now } from '../core/clock';
 import type { Db } from '../core/database';
-import type { Member } from '../core/member';
+import { isStaffAtWork, type Member } from '../core/member';
 import { limitTo } from '../core/paging';
 import { notFound, Refusal } from '../core/refusal';
 import { rowId } from '../core/row-id';
@@ -122,7 +122,7 @@ export async function getAssessment(
   if (!row) throw notFound('回收单不存在');
   const at = await now(db);
   if (isDue(row, at) && (await endAuction(services, row.id))) row = (await find()) ?? row;
-  const staff = member.roles.includes('staff') && member.factors.length === 2;
+  const staff = isStaffAtWork(member);
   const fullAccess = row.member_id === member.id || staff;
   if (!fullAccess && !(member.roles.includes('merchant') && isVisibleToMerchants(row)))
     throw notFound('回收单不存在');

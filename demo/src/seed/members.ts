@@ -1,10 +1,12 @@
 import type { Tx } from 'api/core/database';
 import type { Role } from 'api/core/member';
+import type { Seal } from 'api/core/seal';
 import type { Services } from 'api/core/services';
 import { newMember } from 'api/identity/members';
 import { hashPassword } from 'api/identity/passwords';
+import { totpAad } from 'api/staff/access/keys';
 import { createRandom } from 'api/testing/random';
-import { type DemoLogin, demoLogins, demoPassword } from '../logins';
+import { type DemoLogin, demoLogins, demoPassword, demoTotpSecret } from '../logins';
 import { DAY_MS } from './goods';
 
 export interface SeedMember {
@@ -81,6 +83,8 @@ export async function writeMembers(tx: Tx, { seal }: Services, now: Date): Promi
       '用户',
     );
 
+  const staff = all.filter(({ role }) => role === '客服');
+  for (const { id } of staff) await writeStaffKey(tx, seal, id);
   const users = all.filter(({ role }) => role === '用户');
   return {
     all,
@@ -90,6 +94,18 @@ export async function writeMembers(tx: Tx, { seal }: Services, now: Date): Promi
       ...all.filter(({ role }) => role === '卖家' || role === '商户'),
       ...users.slice(0, SELLING_USERS),
     ],
-    staff: all.filter(({ role }) => role === '客服'),
+    staff,
   };
 }
+
+/** The key that demo staff log in with at the desk. */
+const writeStaffKey = (tx: Tx, seal: Seal, memberId: number) =>
+  tx
+    .insertInto('staff_key')
+    .values({
+      member_id: memberId,
+      kind: 'totp',
+      name: '示例动态码',
+      totp_sealed: seal.seal(demoTotpSecret, totpAad(memberId)),
+    })
+    .execute();

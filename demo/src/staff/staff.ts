@@ -11,5 +11,15 @@ export async function demoStaff(db: Db, except: number | null): Promise<Member |
       and id is distinct from ${except}::bigint
     order by id limit 1`.execute(db);
   const [staff] = rows;
-  return staff && { ...staff, blocked: false, factors: ['password', 'sms'], tokenHash: Buffer.alloc(0) };
+  return (
+    staff && {
+      ...staff,
+      blocked: false,
+      factors: ['password', 'totp'],
+      scope: 'desk',
+      // A program cannot show a key; it acts in demonstrations only.
+      secondLook: true,
+      tokenHash: Buffer.alloc(0),
+    }
+  );
 }

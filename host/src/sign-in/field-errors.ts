@@ -22,7 +22,6 @@ const fieldOf: Partial<Record<Reason, SignInField>> = {
   SMS_TOO_OFTEN: 'code',
   BAD_CREDENTIALS: 'password',
   ACCOUNT_LOCKED: 'password',
-  STAFF_SMS_REQUIRED: 'password',
   USERNAME_TAKEN: 'username',
   PHONE_TAKEN: 'phone',
   WEAK_PASSWORD: 'password',

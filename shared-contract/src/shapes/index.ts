@@ -10,6 +10,7 @@ import { notifications } from './notifications';
 import { rights } from './rights';
 import { session } from './session';
 import { staff } from './staff';
+import { staffAccess } from './staff-access';
 import { trade } from './trade';
 import { trust } from './trust';
 
@@ -25,6 +26,7 @@ export const shapes = {
   ...trust,
   ...content,
   ...messaging,
+  ...staffAccess,
   ...staff,
   ...desk,
 } satisfies Record<CallName, Shape>;
@@ -41,5 +43,6 @@ export * from './notifications';
 export * from './rights';
 export * from './session';
 export * from './staff';
+export * from './staff-access';
 export * from './trade';
 export * from './trust';

@@ -122,8 +122,6 @@ export const session = {
       code: CaptchaCode,
       uuid: Type.String({ minLength: 1, maxLength: 64, err: '请刷新图形验证码' }),
       proof: Proof,
-      /** Staff only: the second factor. */
-      smsCode: Type.Optional(SmsCode),
     }),
     data: Token,
   },

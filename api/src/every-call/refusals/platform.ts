@@ -1,4 +1,5 @@
 import { key } from '../../orders/testing/market';
+import { logInAtDesk, newKeyedPerson } from '../../testing/desk';
 import { content, picture, SHOP_LIMITS, type Shop } from '../shop';
 import { type Refusals, withStubbedService } from './scenario';
 
@@ -161,6 +162,13 @@ export const platformRefusals: Refusals<Mine> = {
       const hold = { action: 'hold', entity: 'problem', caseId } as const;
       await shop.api.value('actAsStaff', hold, colleague);
       return () => shop.decide(hold);
+    },
+    SECOND_LOOK: async (shop) => {
+      const { orderNo } = await shop.saleIn('refundRuling');
+      const { person, device } = await newKeyedPerson(shop.api);
+      const token = await logInAtDesk(shop.api, person, device);
+      const ruling = { action: 'arbitrate', orderNo, forBuyer: true, note: '凭证属实' } as const;
+      return () => shop.api.call('actAsStaff', ruling, { token });
     },
   },
 };

@@ -97,17 +97,6 @@ export const sessionRefusals: Refusals<Mine> = {
       for (let time = 0; time < 10; time++) await log('不是这个密码');
       return () => log(password);
     },
-    STAFF_SMS_REQUIRED: async (shop) => {
-      const { username, password } = await shop.withPassword(['user', 'staff']);
-      const captcha = await shop.captcha();
-      return () => shop.api.call('loginByPassword', { username, password, ...captcha });
-    },
-    SMS_WRONG: async (shop) => {
-      const { username, password, phone } = await shop.withPassword(['user', 'staff']);
-      const smsCode = differentCode(await shop.code(phone, 'staff'));
-      const captcha = await shop.captcha();
-      return () => shop.api.call('loginByPassword', { username, password, smsCode, ...captcha });
-    },
   },
   register: {
     CAPTCHA_WRONG: async (shop) => {

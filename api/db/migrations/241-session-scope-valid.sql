@@ -1,0 +1,1 @@
+alter table session_token validate constraint session_token_scope;
