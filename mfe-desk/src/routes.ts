@@ -9,7 +9,7 @@ export const routes = {
   deskMoney: { path: '/desk/money', title: '资金', query: ['account?', 'memberId?'] },
   deskContent: { path: '/desk/content', title: '内容', query: ['type?', 'state?', 'id?'] },
   deskFigures: { path: '/desk/figures', title: '数字', query: ['days?', 'name?', 'part?'] },
-  deskKeys: { path: '/desk/keys', title: '登录钥匙', query: [] },
+  deskKeys: { path: '/desk/keys', title: '登录密钥', query: ['from?'] },
 } satisfies RegisteredRoutes;
 export type DeskPage = keyof typeof routes;
 

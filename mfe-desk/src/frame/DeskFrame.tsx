@@ -5,6 +5,8 @@ import { useStream } from 'shared-sdk/react';
 import { KeyFoot } from '../keys/KeyFoot';
 import { KeyHelp } from '../keys/KeyHelp';
 import { useKeys } from '../keys/keys';
+import { isFirstKey } from '../login/first-key';
+import { SecondLook } from '../login/SecondLook';
 import { type DeskPage, deskHref } from '../routes';
 import classes from './DeskFrame.module.css';
 import { rooms } from './rooms';
@@ -25,7 +27,7 @@ function useRoomKeys() {
 
 /**
  * The frame of the desk: rooms and search above the page, its keys at the foot. Without a session it leads to the
- * desk's log-in, which returns to the page.
+ * desk's log-in, which returns to the page; a session without a key leads to adding one.
  */
 export function DeskFrame({ current, render }: FrameProps) {
   const token = useStream(session.token$, null);
@@ -33,6 +35,8 @@ export function DeskFrame({ current, render }: FrameProps) {
   const isLogin = current === ('deskLogin' as RouteName);
   if (!current || isLogin) return current && render(current);
   if (!token) return <Navigate to={deskHref('deskLogin', { from: pathname + search })} replace />;
+  if (isFirstKey() && current !== ('deskKeys' as RouteName))
+    return <Navigate to={deskHref('deskKeys', { from: pathname + search })} replace />;
   return <Rooms current={current} render={render} />;
 }
 
@@ -46,6 +50,7 @@ function Rooms({ current, render }: FrameProps & { current: RouteName }) {
       </div>
       <KeyFoot />
       <KeyHelp />
+      <SecondLook />
     </div>
   );
 }

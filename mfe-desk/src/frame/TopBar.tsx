@@ -46,23 +46,22 @@ function Search() {
     if (search) navigate(deskHref('deskMembers', search));
   };
   return (
-    <search>
-      <form className={classes.search} onSubmit={find}>
-        <Icon name="search" />
-        <input
-          ref={input}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape') event.currentTarget.blur();
-          }}
-          maxLength={40}
-          aria-label="单号、手机、商品、会员"
-          placeholder="单号、手机、商品、会员"
-        />
-        <KeyChips of="/" />
-      </form>
-    </search>
+    // biome-ignore lint/a11y/useSemanticElements: few browsers of staff know the element <search>
+    <form className={classes.search} role="search" onSubmit={find}>
+      <Icon name="search" />
+      <input
+        ref={input}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') event.currentTarget.blur();
+        }}
+        maxLength={40}
+        aria-label="单号、手机、商品、会员"
+        placeholder="单号、手机、商品、会员"
+      />
+      <KeyChips of="/" />
+    </form>
   );
 }
 
@@ -99,7 +98,7 @@ function Person() {
   return (
     <span className={classes.person}>
       <Monogram name={name} mine />
-      <span>{name}</span>
+      <DeskLink to="deskKeys">{name}</DeskLink>
       <button type="button" onClick={leave}>
         退出
       </button>
