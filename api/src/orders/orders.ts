@@ -4,6 +4,7 @@ import { type OrderDetail, orderRoles } from 'shared-contract/shapes';
 import { now } from '../core/clock';
 import { isStaffAtWork, type Member } from '../core/member';
 import { rangeOf } from '../core/paging';
+import { recordLook } from '../core/record-look';
 import { notFound } from '../core/refusal';
 import type { Services } from '../core/services';
 import { expireOrder } from './expire-order';
@@ -20,13 +21,14 @@ export const roleIn = (
 ): OrderRole | undefined => orderRoles.find((role) => order[`${role}_id`] === memberId);
 
 /**
- * For buyer, seller and staff; for everyone else the order does not exist.
+ * For buyer, seller and staff, whose looks are recorded; for everyone else the order does not exist.
  * @throws Refusal 404
  */
 export async function getOrder(services: Services, member: Member, orderNo: string): Promise<OrderDetail> {
   const order = await findOrder(services.db, orderNo);
   const role = order && (roleIn(order, member.id) ?? (isStaffAtWork(member) ? null : undefined));
   if (!order || role === undefined) throw notFound('订单不存在');
+  if (role === null) await recordLook(services.db, member, `order:${orderNo}`);
   // The page's countdown may end before the sweep runs.
   if (isDue(order, await now(services.db))) await expireOrder(services, orderNo);
   return orderDetail(services.db, services, orderNo, role);

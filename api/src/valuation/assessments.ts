@@ -8,6 +8,7 @@ import { isoTime, now } from '../core/clock';
 import type { Db } from '../core/database';
 import { isStaffAtWork, type Member } from '../core/member';
 import { limitTo } from '../core/paging';
+import { recordLook } from '../core/record-look';
 import { notFound, Refusal } from '../core/refusal';
 import { rowId } from '../core/row-id';
 import type { Services } from '../core/services';
@@ -107,11 +108,25 @@ async function quoteCountsOf(db: Db, merchantId: number): Promise<Record<string,
 }
 
 /**
+ * One request, see `readAssessment`; looks of the staff are recorded.
+ * @throws Refusal 404
+ */
+export async function getAssessment(
+  services: Services,
+  member: Member,
+  id: string,
+): Promise<Value<'getAssessment'>> {
+  const assessment = await readAssessment(services, member, id);
+  if (!assessment.own && isStaffAtWork(member)) await recordLook(services.db, member, `assessment:${id}`);
+  return assessment;
+}
+
+/**
  * One request in full for its seller and the staff. A merchant sees an approved auction: its attributes, the
  * top price and the merchant's own quotes, but never the reserve price.
  * @throws Refusal 404 for everyone else
  */
-export async function getAssessment(
+export async function readAssessment(
   services: Services,
   member: Member,
   id: string,
@@ -122,8 +137,7 @@ export async function getAssessment(
   if (!row) throw notFound('回收单不存在');
   const at = await now(db);
   if (isDue(row, at) && (await endAuction(services, row.id))) row = (await find()) ?? row;
-  const staff = isStaffAtWork(member);
-  const fullAccess = row.member_id === member.id || staff;
+  const fullAccess = row.member_id === member.id || isStaffAtWork(member);
   if (!fullAccess && !(member.roles.includes('merchant') && isVisibleToMerchants(row)))
     throw notFound('回收单不存在');
   return {

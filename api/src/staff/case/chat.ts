@@ -1,15 +1,15 @@
 import type { StaffCase } from 'shared-contract/shapes';
 import { isoTime } from '../../core/clock';
 import type { Member } from '../../core/member';
+import { recordLook } from '../../core/record-look';
 import type { Services } from '../../core/services';
 import type { OrderRow } from '../../orders/tables';
-import { recordLook } from '../record-look';
 
 const LATEST = 50;
 
 /**
  * The latest messages of buyer and seller about an order, oldest first. Reading them marks nothing as read, and is
- * recorded in the audit once an hour for each reader.
+ * recorded in the audit.
  */
 export async function caseChat(
   { db, files }: Services,

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { CaseEntity } from 'shared-contract/shapes';
+import { issueToken } from '../../identity/tokens';
 import { key, type Market, openMarket } from '../../orders/testing/market';
 import { solvedCaptcha } from '../../testing/solved-captcha';
 
@@ -11,6 +13,17 @@ afterAll(() => market.close());
 const read = (entity: CaseEntity, caseId: string) =>
   market.api.value('getStaffCase', { entity, caseId }, market.staff);
 const content = '一段十个字以上的普通内容';
+/** What a member of staff looked at, in order. */
+async function looks(staffId: number): Promise<string[]> {
+  const rows = await market.api.db
+    .selectFrom('audit')
+    .select('entity_id')
+    .where('entity', '=', 'staff_look')
+    .where('actor', '=', `staff:${staffId}`)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ entity_id }) => entity_id);
+}
 
 test('a dispute is on one screen: order, goods, parties, chat, money, and the way it came here', async () => {
   const sale = await market.saleIn('refundRuling');
@@ -36,10 +49,8 @@ test('a dispute is on one screen: order, goods, parties, chat, money, and the wa
     { role: 'buyer', kind: 'text', content: '原石少了两万' },
   ]);
   await read('order', sale.orderNo);
-  const looks = market.api.db.selectFrom('audit').selectAll().where('entity', '=', 'staff_look');
-  expect(await looks.execute()).toMatchObject([
-    { entity_id: `chat:${sale.orderNo}`, actor: `staff:${market.staff.id}` },
-  ]);
+  const looked = [`chat:${sale.orderNo}`, `order:${sale.orderNo}`];
+  expect(await looks(market.staff.id)).toEqual([...looked, ...looked]);
   const { payFen } = seen.order ?? {};
   expect(seen.money).toMatchObject({
     escrowFen: payFen,
@@ -153,4 +164,31 @@ test('goods under review and a withdrawal are cases too; what does not exist is 
     expect(
       await market.api.callWith('getStaffCase', { entity, caseId: 'nothing' }, market.staff),
     ).toMatchObject({ code: 404 });
+});
+
+test('each look at a case, an order or an auction is recorded with who looked; parties leave no such line', async () => {
+  const { api } = market;
+  const colleague = await api.newMember({ roles: ['user', 'staff'] });
+  const sale = await market.saleIn('paid', { handedOver: false });
+  const { rows } = await sql<{ id: number }>`
+    insert into assessment (mode, member_id, game_id, title, status)
+    select 'value', ${sale.seller.id}, min(id), '估价', 'done' from game returning id`.execute(api.db);
+  const id = String(rows[0]?.id);
+  await api.value('getOrder', { orderNo: sale.orderNo }, colleague);
+  await api.value('getAssessment', { id }, colleague);
+  await api.value('getStaffCase', { entity: 'assessment', caseId: id }, colleague);
+  await api.value('getStaffCase', { entity: 'goods', caseId: sale.goodsId }, colleague);
+  expect(await looks(colleague.id)).toEqual([
+    `order:${sale.orderNo}`,
+    `assessment:${id}`,
+    `assessment:${id}`,
+    `goods:${sale.goodsId}`,
+  ]);
+  await api.value('getOrder', { orderNo: sale.orderNo }, sale.buyer);
+  await api.value('getAssessment', { id }, sale.seller);
+  for (const party of [sale.buyer, sale.seller]) expect(await looks(party.id)).toEqual([]);
+  // A colleague who logged in like a customer is a customer.
+  const { token } = await issueToken(api.db, colleague.id, ['password']);
+  expect(await api.call('getOrder', { orderNo: sale.orderNo }, { token })).toMatchObject({ code: 404 });
+  expect(await api.call('getAssessment', { id }, { token })).toMatchObject({ code: 404 });
 });

@@ -5,6 +5,7 @@ import { getGoodsForStaff } from '../../catalog/goods-detail';
 import { isoTime, now } from '../../core/clock';
 import type { Db } from '../../core/database';
 import type { Member } from '../../core/member';
+import { recordLook } from '../../core/record-look';
 import { notFound } from '../../core/refusal';
 import { rowId } from '../../core/row-id';
 import type { Services } from '../../core/services';
@@ -13,7 +14,7 @@ import { orderDetail } from '../../orders/order-view';
 import type { OrderRow } from '../../orders/tables';
 import { toProblems } from '../../support/list-problems';
 import type { ProblemRow } from '../../support/tables';
-import { getAssessment } from '../../valuation/assessments';
+import { readAssessment } from '../../valuation/assessments';
 import type { Case } from '../queue/case';
 import { findWork } from '../queue/list-work';
 import { caseChat } from './chat';
@@ -39,7 +40,7 @@ const nothing: Parts = {
 
 /**
  * A case of the staff on one screen: what it is about, both parties, chat, money, and what may be decided (product call
- * getStaffCase).
+ * getStaffCase). Each look is recorded in the audit.
  * @throws Refusal 404
  */
 export async function getStaffCase(
@@ -49,8 +50,10 @@ export async function getStaffCase(
 ): Promise<StaffCase> {
   const { db } = services;
   const at = await now(db);
+  const parts = await readers[of.entity](services, reader, of.caseId, at);
+  await recordLook(db, reader, `${of.entity}:${of.caseId}`);
   return {
-    ...(await readers[of.entity](services, reader, of.caseId, at)),
+    ...parts,
     work: (await findWork(db, reader, of)) ?? null,
     trail: await trailOf(db, of),
     serverTime: isoTime(at),
@@ -78,7 +81,7 @@ const readers: Record<
     };
   },
   async assessment(services, reader, id) {
-    const assessment = await getAssessment(services, reader, id);
+    const assessment = await readAssessment(services, reader, id);
     const row = await services.db
       .selectFrom('assessment')
       .select('member_id')

@@ -4,12 +4,12 @@ import type { HouseAccount } from 'shared-contract/shapes';
 import { isoTime } from '../../core/clock';
 import type { Member } from '../../core/member';
 import { limitTo } from '../../core/paging';
+import { recordLook } from '../../core/record-look';
 import { fieldError } from '../../core/refusal';
 import { rowId } from '../../core/row-id';
 import type { Services } from '../../core/services';
 import { availableOf, FEES, GUARANTEE, type MoneyReason, PROVIDER } from '../../money/ledger';
 import { reasonTexts } from '../../money/wallet';
-import { recordLook } from '../record-look';
 
 const accounts: Record<HouseAccount, string> = { fees: FEES, guarantee: GUARANTEE, provider: PROVIDER };
 
