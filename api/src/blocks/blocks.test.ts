@@ -167,8 +167,12 @@ describe('staff', () => {
       status: 'blocked',
       block: { reason, appealId: null },
       formerBlocks: 0,
+      realNameStatus: 'verified',
+      minorRefused: false,
       openOrders: 1,
+      orders: [{ orderNo: sale.orderNo, role: 'seller', priceFen: sale.priceFen }],
       selling: 0,
+      goods: [],
       sessions: 1,
     });
     expect(JSON.stringify(seller)).not.toContain(sale.seller.phone);
@@ -179,7 +183,14 @@ describe('staff', () => {
       { memberId: id, party: 'seller' },
     ]);
     await unblock(sale.seller);
-    expect((await find('memberId', id))[0]).toMatchObject({ status: 'active', block: null, formerBlocks: 1 });
+    const offered = await shop.goods(sale.seller, { priceFen: 7_700 });
+    expect((await find('memberId', id))[0]).toMatchObject({
+      status: 'active',
+      block: null,
+      formerBlocks: 1,
+      selling: 1,
+      goods: [{ id: offered, priceFen: 7_700 }],
+    });
     expect(await find('memberId', '1 or 1=1')).toEqual([]);
     const looks = (await auditTrail(shop.api.db, 'member', id)).filter((line) => line.includes('looked up'));
     expect(looks).toEqual(

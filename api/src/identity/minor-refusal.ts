@@ -46,6 +46,16 @@ export async function refuseSecondIdentity(
     );
 }
 
+/** Whether the member was refused as a minor and staff have not lifted that. */
+export async function wasRefusedAsMinor(db: Db | Tx, memberId: number): Promise<boolean> {
+  const refusal = await db
+    .selectFrom('minor_refusal')
+    .select('member_id')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return refusal !== undefined;
+}
+
 /**
  * Grants an appeal: the member may verify under any name again and is notified.
  * @throws Refusal ACTION_NOT_ALLOWED when the member was not refused as a minor

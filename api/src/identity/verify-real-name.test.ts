@@ -94,7 +94,13 @@ test('refused as a minor, nobody passes with an adult of another name; the same 
 
   const staff = await api.newMember({ roles: ['user', 'staff'] });
   const appeal = { action: 'allowIdentity', memberId: String(child.id), note: '核对过证件' } as const;
+  const isRefused = async () => {
+    const [found] = await api.value('findMembers', { by: 'memberId', value: String(child.id) }, staff);
+    return found?.minorRefused;
+  };
+  expect(await isRefused()).toBe(true);
   expect(await api.call('actAsStaff', appeal, staff)).toMatchObject({ data: { status: 'allowed' } });
+  expect(await isRefused()).toBe(false);
   expect(await api.call('actAsStaff', appeal, staff)).toMatchObject({
     code: 422,
     data: { reason: 'ACTION_NOT_ALLOWED' },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Input, Value } from 'shared-contract';
+import { listedOfMember } from 'shared-contract/shapes';
 import { audit } from '../core/audit';
 import { isoTime } from '../core/clock';
 import type { Tx } from '../core/database';
@@ -9,8 +10,10 @@ import { rowId } from '../core/row-id';
 import type { Services } from '../core/services';
 import { blockView, runningBlock } from '../identity/member-block';
 import { memberById, memberByPhone } from '../identity/members';
+import { wasRefusedAsMinor } from '../identity/minor-refusal';
 import { countSessions } from '../identity/tokens';
 import { findOrder } from '../orders/order-store';
+import { statusText } from '../orders/order-texts';
 
 type Found = Value<'findMembers'>[number];
 type Party = Found['party'];
@@ -82,11 +85,51 @@ async function describe(tx: Tx, id: number, party: Party): Promise<Found | undef
     nickName: member.nick_name,
     phoneMasked: member.phone_masked,
     realNameMasked: member.realname_masked,
+    realNameStatus: member.realname_status,
+    minorRefused: await wasRefusedAsMinor(tx, id),
     roles: member.roles,
     status: member.status,
     createdAt: isoTime(member.created_at),
     block: block ? { ...blockView(block), since: isoTime(block.since) } : null,
     ...counts,
+    orders: await openOrdersOf(tx, id),
+    goods: await goodsOnSale(tx, id),
     sessions: await countSessions(tx, id),
   };
+}
+
+async function openOrdersOf(tx: Tx, id: number): Promise<Found['orders']> {
+  const orders = await tx
+    .selectFrom('trade_order')
+    .select(['order_no', 'snapshot', 'buyer_id', 'status', 'price_fen'])
+    .where((eb) => eb.or([eb('buyer_id', '=', id), eb('seller_id', '=', id)]))
+    .where('ended_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('order_no', 'desc')
+    .limit(listedOfMember)
+    .execute();
+  return orders.map((order) => ({
+    orderNo: order.order_no,
+    title: order.snapshot.title,
+    role: order.buyer_id === id ? 'buyer' : 'seller',
+    statusText: statusText(order),
+    priceFen: order.price_fen,
+  }));
+}
+
+async function goodsOnSale(tx: Tx, id: number): Promise<Found['goods']> {
+  const goods = await tx
+    .selectFrom('goods')
+    .select(['id', 'goods_no', 'title', 'price_fen'])
+    .where('seller_id', '=', id)
+    .where('status', '=', 'onSale')
+    .orderBy('id', 'desc')
+    .limit(listedOfMember)
+    .execute();
+  return goods.map((one) => ({
+    id: String(one.id),
+    goodsNo: one.goods_no,
+    title: one.title,
+    priceFen: one.price_fen,
+  }));
 }

@@ -245,6 +245,12 @@ describe('an auction', () => {
       counts: { withdrawn: 1 },
     });
     expect(await wallet(second)).toEqual([1_000_000, 0]);
+    const { rows } = await market.api.value('listLedger', { memberId: String(second.id) }, market.staff);
+    expect(rows.map((row) => [row.reason, row.case])).toEqual([
+      ['回收出价解冻', { entity: 'assessment', id }],
+      ['回收出价冻结', { entity: 'assessment', id }],
+      ['充值', null],
+    ]);
     // Who withdrew knows it.
     expect(await newestMessage(second)).toBeUndefined();
     expect(await act(id, second, 'withdrawQuote')).toMatchObject({ code: 422 });

@@ -111,6 +111,8 @@ const LedgerRow = Type.Object({
   /** Payment, order, claim or withdrawal that it is about. */
   reference: Text,
   orderNo: Nullable(Text),
+  /** The case it belongs to: an order, a withdrawal or an auction; null for a recharge. */
+  case: Nullable(Type.Object({ entity: StringEnum(caseEntities), id: Text })),
   deltaFen: SignedFen,
   /** Of the account after it; null for accounts of the house. */
   balanceFen: Nullable(Fen),

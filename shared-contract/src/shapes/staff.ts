@@ -1,6 +1,8 @@
+import { realnameStates } from '../states/realname';
 import { Fen, Id, Nullable, Pagination, type Shape, type Static, StringEnum, Time, Type } from './common';
 import { noticeTypes } from './content';
 import { roles } from './session';
+import { orderRoles } from './trade';
 import { blacklistKinds } from './trust';
 
 const Text = Type.String();
@@ -168,6 +170,9 @@ export type StaffWork = Static<typeof StaffWork>;
 /** By what staff look a member up; of an order there are two. */
 export const memberKeys = ['memberId', 'phone', 'orderNo', 'goodsNo'] as const;
 
+/** How many open orders and goods on sale are listed with a member. */
+export const listedOfMember = 20;
+
 /** A member as staff see them: phone and name are masked. */
 export const StaffMember = Type.Object({
   memberId: Id,
@@ -176,6 +181,9 @@ export const StaffMember = Type.Object({
   nickName: Text,
   phoneMasked: Text,
   realNameMasked: Nullable(Text),
+  realNameStatus: StringEnum(Object.keys(realnameStates) as (keyof typeof realnameStates)[]),
+  /** Refused as a minor: until staff allow it, only the name of that attempt can be verified. */
+  minorRefused: Type.Boolean(),
   roles: Type.Array(StringEnum(roles)),
   status: StringEnum(['active', 'blocked', 'closed']),
   createdAt: Time,
@@ -184,8 +192,20 @@ export const StaffMember = Type.Object({
   /** How often they were blocked before. */
   formerBlocks: Type.Integer(),
   openOrders: Type.Integer(),
+  /** The newest {@link listedOfMember} of them. */
+  orders: Type.Array(
+    Type.Object({
+      orderNo: Text,
+      title: Text,
+      role: StringEnum(orderRoles),
+      statusText: Text,
+      priceFen: Fen,
+    }),
+  ),
   /** Goods on sale. */
   selling: Type.Integer(),
+  /** The newest {@link listedOfMember} of them. */
+  goods: Type.Array(Type.Object({ id: Id, goodsNo: Text, title: Text, priceFen: Fen })),
   /** Open sessions. */
   sessions: Type.Integer(),
 });

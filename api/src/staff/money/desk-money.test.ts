@@ -26,10 +26,10 @@ test('the last check says what all accounts held, and that nothing is wrong', as
 
   expect(await ledger({ memberId: String(member.id) })).toMatchObject({
     total: 1,
-    rows: [{ reason: '充值', deltaFen: 50_000, balanceFen: 50_000 }],
+    rows: [{ reason: '充值', case: null, deltaFen: 50_000, balanceFen: 50_000 }],
   });
   expect(await ledger({ account: 'fees' })).toMatchObject({
-    rows: [{ orderNo: sale.orderNo, deltaFen: sellerFeeFen, balanceFen: null }],
+    rows: [{ case: { entity: 'order', id: sale.orderNo }, deltaFen: sellerFeeFen, balanceFen: null }],
   });
   const looks = await market.api.db
     .selectFrom('audit')
@@ -44,6 +44,9 @@ test('payouts and refunds that the provider does not accept are listed', async (
   const request = { amountFen: 12_345, account: '13800000000', clientReqId: key() };
   const smsCode = await market.smsCode(member, 'withdraw');
   const { withdrawalNo } = await market.api.value('withdraw', { ...request, smsCode }, member);
+  expect(await ledger({ memberId: String(member.id) })).toMatchObject({
+    rows: [{ reason: '提现申请', case: { entity: 'withdrawal', id: withdrawalNo } }, { reason: '充值' }],
+  });
   const { db } = market.api;
   await db.updateTable('withdrawal').set({ attempts: 4 }).where('withdrawal_no', '=', withdrawalNo).execute();
   expect((await money()).stuck).toMatchObject([

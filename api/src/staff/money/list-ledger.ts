@@ -44,6 +44,7 @@ export async function listLedger(
   const { rows: counted } = await sql<{ total: number }>`
     select count(*)::int as total from (
       select 1 from wallet_entry where account = ${account} limit ${MOST_COUNTED}) counted`.execute(db);
+  const caseOf = await casesOf(db, rows);
   return {
     rows: rows.map((row) => ({
       id: String(row.id),
@@ -51,9 +52,34 @@ export async function listLedger(
       reason: reasonTexts[row.reason],
       reference: row.reference,
       orderNo: row.order_no,
+      case: caseOf(row),
       deltaFen: row.delta_fen,
       balanceFen: row.balance_fen,
     })),
     total: counted[0]?.total ?? 0,
+  };
+}
+
+type Posted = { reason: MoneyReason; reference: string; order_no: string | null };
+
+/** Number of the quote whose amount a posting froze or released: its reference is `Q7`, or `Q7-` and the amount. */
+const quoteOf = ({ reason, reference }: Posted) =>
+  reason.startsWith('quote') ? Number(/^Q(\d+)/.exec(reference)?.[1] ?? 0) : 0;
+
+/** What each posting is about: an order, a withdrawal, or the auction of a quote. */
+async function casesOf(
+  db: Services['db'],
+  rows: readonly Posted[],
+): Promise<(row: Posted) => Value<'listLedger'>['rows'][number]['case']> {
+  const quoteIds = [...new Set(rows.map(quoteOf).filter(Boolean))];
+  const quotes =
+    quoteIds.length === 0
+      ? []
+      : await db.selectFrom('quote').select(['id', 'assessment_id']).where('id', 'in', quoteIds).execute();
+  return (row) => {
+    if (row.order_no !== null) return { entity: 'order', id: row.order_no };
+    if (row.reason.startsWith('withdrawal')) return { entity: 'withdrawal', id: row.reference };
+    const quote = quotes.find(({ id }) => id === quoteOf(row));
+    return quote ? { entity: 'assessment', id: String(quote.assessment_id) } : null;
   };
 }
