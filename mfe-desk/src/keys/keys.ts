@@ -59,6 +59,8 @@ export function useKeys(keys: readonly DeskKey[]): void {
           },
         ]),
       ),
+      // Fields are decided by isOff: keys work on a radio button.
+      { ignore: ({ repeat, isComposing }) => repeat || isComposing },
     );
     return () => {
       stop();

@@ -1,0 +1,24 @@
+import type { memberKeys, StaffMember } from 'shared-contract/shapes';
+
+type MemberKey = (typeof memberKeys)[number];
+
+/** By what a member is looked up. */
+export const keyOptions: readonly { value: MemberKey; label: string }[] = [
+  { value: 'phone', label: '手机' },
+  { value: 'orderNo', label: '订单' },
+  { value: 'goodsNo', label: '商品' },
+  { value: 'memberId', label: '会员号' },
+];
+
+export const partyNames = { buyer: '买家', seller: '卖家' };
+export const statusNames: Record<StaffMember['status'], string> = {
+  active: '正常',
+  blocked: '停用中',
+  closed: '已注销',
+};
+const roleNames: Record<StaffMember['roles'][number], string> = {
+  user: '会员',
+  merchant: '商户',
+  staff: '客服',
+};
+export const rolesText = ({ roles }: StaffMember) => roles.map((role) => roleNames[role]).join('、');
