@@ -241,7 +241,7 @@ test('figures are shown by group, and each leads to its cases', async () => {
   const sale = await market.saleIn('completed');
   const { out } = await ops('figures', '--days', '1');
   expect(out).toMatch(/^订单（orders）：\d+ 件$/m);
-  expect(out).toMatch(/^ {2}验号员 07（\d+）：\d+ 件，中位 0\.0 小时，九成 \d+\.\d 小时$/m);
+  expect(out).toMatch(/^ {2}验号员 07（\d+）：\d+ 件，中位 \d+ 秒，九成 \d+ 秒$/m);
   const deals = await ops('figure-cases', 'deals');
   expect(deals.out).toContain(`order ${sale.orderNo}`);
   expect((await ops('figures', '--days', '91')).error).toContain('--days 从 1 到 90');

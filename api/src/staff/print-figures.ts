@@ -13,11 +13,18 @@ const figureNames: Record<DeskFigureName, string> = {
   rebind: '换绑用时',
   rule: '裁决用时',
   review: '审核用时',
+  answer: '首次回复用时',
   claims: '包赔申请',
   claimCost: '包赔赔付',
 };
-const valueText = (unit: Figure['unit'], value: number) =>
-  unit === 'ms' ? `${(value / 3_600_000).toFixed(1)} 小时` : yuanText(value);
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const valueText = (unit: Figure['unit'], value: number) => {
+  if (unit !== 'ms') return yuanText(value);
+  if (value < MINUTE) return `${Math.round(value / SECOND)} 秒`;
+  return value < HOUR ? `${Math.round(value / MINUTE)} 分` : `${(value / HOUR).toFixed(1)} 小时`;
+};
 const numbersText = (
   unit: Figure['unit'],
   { count, sum, median, nineTenths }: Omit<Figure, 'name' | 'unit' | 'parts'>,

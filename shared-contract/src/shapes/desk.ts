@@ -120,7 +120,7 @@ const LedgerRow = Type.Object({
 
 export const staffNoticeStates = ['scheduled', 'published', 'withdrawn'] as const;
 
-/** In the order shown. `escrow`: of orders that have not ended. */
+/** In the order shown. `escrow`: of orders that have not ended. `answer`: first answer in chat. */
 export const deskFigureNames = [
   'orders',
   'escrow',
@@ -130,10 +130,17 @@ export const deskFigureNames = [
   'rebind',
   'rule',
   'review',
+  'answer',
   'claims',
   'claimCost',
 ] as const;
 export type DeskFigureName = (typeof deskFigureNames)[number];
+
+/** What the cases of a figure are about; a conversation with the staff leads to its member. */
+export const figureEntities = [...caseEntities, 'member'] as const;
+
+/** Key of the part of `answer` that nobody has answered. */
+export const UNANSWERED = 'unanswered';
 
 const Days = Type.Integer({ minimum: 1, maximum: 90, err: '请选择 1 到 90 天' });
 const Numbers = {
@@ -255,7 +262,7 @@ export const desk = {
       ...Pagination,
     }),
     rows: Type.Object({
-      entity: StringEnum(caseEntities),
+      entity: StringEnum(figureEntities),
       id: Text,
       title: Text,
       at: Time,

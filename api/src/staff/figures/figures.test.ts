@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { DeskFigureName } from 'shared-contract/shapes';
 import { type Market, openMarket } from '../../orders/testing/market';
+import type { TestMember } from '../../testing/harness';
 
 let market: Market;
 beforeAll(async () => {
@@ -85,6 +87,57 @@ test('claims and what they cost, and how long reviews take', async () => {
   expect((await cases('claimCost')).rows).toMatchObject([
     { entity: 'problem', id: problemId, value: 12_345 },
   ]);
+});
+
+test('how long a conversation waits for its first answer, by who answers; one without an answer is a part', async () => {
+  const says = (who: TestMember, to: object, content = '在吗') =>
+    market.api.value(
+      'sendInstantMessage',
+      { msgType: 'text', content, clientMsgId: randomUUID(), ...to },
+      who,
+    );
+  const sale = await market.saleIn('paid');
+  const { sessionId: ofOrder } = await says(sale.seller, { orderNo: sale.orderNo });
+  await says(sale.seller, { sessionId: ofOrder });
+  const asker = await market.member();
+  const { sessionId: ofStaff } = await says(asker, { toStaff: String(market.staff.id) });
+  const goodsId = await market.goods(await market.member());
+  await says(asker, { goodsId });
+  await market.advanceTime(HOUR);
+  await says(market.staff, { sessionId: ofStaff });
+  await says(asker, { sessionId: ofStaff });
+  await market.advanceTime(HOUR);
+  await says(sale.buyer, { sessionId: ofOrder });
+  await says(market.staff, { sessionId: ofStaff });
+
+  const isHours = (hours: number) => ({
+    asymmetricMatch: (value: number) => Math.abs(value - hours * HOUR) < 60_000,
+  });
+  const answer = (await figures())('answer');
+  expect(answer).toMatchObject({ unit: 'ms', count: 3, median: isHours(1), nineTenths: isHours(2) });
+  expect(answer.parts).toHaveLength(3);
+  expect(answer.parts).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ key: String(market.staff.id), name: '验号员 07', median: isHours(1) }),
+      expect.objectContaining({ key: 'members', name: '买卖双方', median: isHours(2) }),
+      expect.objectContaining({ key: 'unanswered', name: '没有回复', count: 1, median: null }),
+    ]),
+  );
+  const { rows, total } = await cases('answer');
+  expect(total).toBe(3);
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ entity: 'order', id: sale.orderNo, part: '买卖双方' }),
+      expect.objectContaining({
+        entity: 'member',
+        id: String(asker.id),
+        part: '验号员 07',
+        value: isHours(1),
+      }),
+      expect.objectContaining({ entity: 'goods', id: goodsId, part: '没有回复', value: null }),
+    ]),
+  );
+  expect(await cases('answer', { part: 'unanswered' })).toMatchObject({ total: 1, rows: [{ id: goodsId }] });
 });
 
 test('at most ninety days are asked for', async () => {

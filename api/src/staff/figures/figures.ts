@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { claimStates, type Input, orderStates, type Value } from 'shared-contract';
-import { deskFigureNames } from 'shared-contract/shapes';
+import { deskFigureNames, UNANSWERED } from 'shared-contract/shapes';
 import { isoTime, now } from '../../core/clock';
 import type { Db } from '../../core/database';
 import { limitTo } from '../../core/paging';
 import type { Services } from '../../core/services';
-import { type Measured, measures, type PartKind } from './measures';
+import { MEMBERS, type Measured, measures, type PartKind } from './measures';
 
 interface Aggregate {
   part: string | null;
@@ -82,7 +82,8 @@ async function namesOf(
   const names = new Map<string, string>();
   if (parts === 'orderState') for (const [key, text] of Object.entries(orderStates)) names.set(key, text);
   if (parts === 'claimState') for (const [key, text] of Object.entries(claimStates)) names.set(key, text);
-  if (parts === 'staff')
+  if (parts === 'answerer') names.set(UNANSWERED, '没有回复').set(MEMBERS, '买卖双方');
+  if (parts === 'staff' || parts === 'answerer')
     for (const row of await named(db, sql`select id::text as key, nick_name as name from member`, keys))
       names.set(row.key, row.name);
   if (parts === 'game')
@@ -92,6 +93,6 @@ async function namesOf(
 }
 
 async function named(db: Db, from: RawBuilder<unknown>, keys: string[]) {
-  const ids = keys.map(Number);
+  const ids = keys.map(Number).filter(Number.isInteger);
   return (await sql<{ key: string; name: string }>`${from} where id = any (${ids})`.execute(db)).rows;
 }

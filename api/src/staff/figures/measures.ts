@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { DeskFigureName } from 'shared-contract/shapes';
+import { type DeskFigureName, UNANSWERED } from 'shared-contract/shapes';
 
 /** One case that counts in a figure. */
 export interface Measured {
@@ -14,7 +14,10 @@ export interface Measured {
 }
 
 /** What the key of a figure's groups is. */
-export type PartKind = 'orderState' | 'claimState' | 'staff' | 'game' | 'none';
+export type PartKind = 'orderState' | 'claimState' | 'staff' | 'answerer' | 'game' | 'none';
+
+/** Key of the part of conversations between buyers and sellers. */
+export const MEMBERS = 'members';
 
 interface Measure {
   unit: 'count' | 'ms' | 'fen';
@@ -75,6 +78,32 @@ export const measures: Record<DeskFigureName, Measure> = {
         order by a.id desc limit 1) b on true
       where e.entity = 'goods' and e.from_state = 'reviewing' and e.to_state in ('onSale', 'rejected')
         and e.actor like 'staff:%' and e.at > ${since(days)}`,
+  },
+  answer: {
+    unit: 'ms',
+    parts: 'answerer',
+    cases: (days) => sql`
+      with talk as (
+        select c.order_no, c.goods_id, c.asker_id, first.at,
+          case when answer.at is null then ${UNANSWERED}
+            when c.goods_id is null and c.order_no is null then c.peer_id::text else ${MEMBERS} end as part,
+          ${ms(sql`first.at`, sql`answer.at`)} as value
+        from conversation c
+        join lateral (
+          select m.id, m.sender_id, m.sent_at as at from instant_message m
+          where m.conversation_id = c.id and m.sender_id is not null order by m.id limit 1) first on true
+        left join lateral (
+          select m.sent_at as at from instant_message m
+          where m.conversation_id = c.id and m.id > first.id and m.sender_id <> first.sender_id
+          order by m.id limit 1) answer on true
+        where c.created_at > ${since(days)})
+      select 'order' as entity, t.order_no as id, o.snapshot ->> 'title' as title, t.at, t.part, t.value
+      from talk t join trade_order o on o.order_no = t.order_no
+      union all
+      select 'goods', g.id::text, g.title, t.at, t.part, t.value from talk t join goods g on g.id = t.goods_id
+      union all
+      select 'member', m.id::text, m.nick_name, t.at, t.part, t.value from talk t join member m on m.id = t.asker_id
+      where t.order_no is null and t.goods_id is null`,
   },
   claims: {
     unit: 'count',
