@@ -7,6 +7,8 @@ const names: Record<string, string> = {
   'Shift+?': '?',
   ArrowLeft: '←',
   ArrowRight: '→',
+  'Shift+ArrowLeft': 'Shift ←',
+  'Shift+ArrowRight': 'Shift →',
 };
 
 /** The keys to press, each in its box: `g m` reads g 再 m. */

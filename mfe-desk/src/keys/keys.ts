@@ -36,6 +36,26 @@ const isOwn = ({ target, key }: KeyboardEvent) =>
   target instanceof Element &&
   target.closest('a, button, summary') !== null;
 
+/** A sequence waits so long for its next key, in ms (tinykeys' own limit). */
+const SEQUENCE_MS = 1_000;
+/** The key pressed before the current one. */
+let previous: { key: string; at: number } | undefined;
+let pressed: typeof previous;
+globalThis.addEventListener?.(
+  'keydown',
+  ({ key, timeStamp: at }) => {
+    previous = pressed;
+    pressed = { key, at };
+  },
+  true,
+);
+
+/** The second key of a sequence such as `g n`, which is not the key `n`. */
+const isOfSequence = ({ key, timeStamp }: KeyboardEvent) =>
+  previous !== undefined &&
+  timeStamp - previous.at < SEQUENCE_MS &&
+  active.some((one) => one.key === `${previous?.key} ${key}`);
+
 /** Keys of a page or of one of its parts, while it is mounted. */
 export function useKeys(keys: readonly DeskKey[]): void {
   const latest = useRef(keys);
@@ -53,7 +73,7 @@ export function useKeys(keys: readonly DeskKey[]): void {
         own.map(({ key }) => [
           key,
           (event: KeyboardEvent) => {
-            if (isOff(event) || isOwn(event)) return;
+            if (isOff(event) || isOwn(event) || (!key.includes(' ') && isOfSequence(event))) return;
             event.preventDefault();
             latest.current.find((one) => one.key === key)?.run(event);
           },
