@@ -1,9 +1,77 @@
-import { Pane } from '../ui/Pane';
+import type { RouteName } from 'shared-contract';
+import type { CaseEntity } from 'shared-contract/shapes';
+import { useQuery } from 'shared-router';
+import { isNotFound, refusalText, state } from 'shared-sdk';
+import { desk } from 'shared-sdk/desk';
+import { useCall, useStream } from 'shared-sdk/react';
+import { Button, FailedState, NotFoundState, SkeletonBlock, StaleStrip } from 'shared-ui';
+import { deskHref } from '../routes';
+import { CaseScreen } from './CaseScreen';
+import { useCaseDraft } from './draft';
+import { CaseHead } from './head/CaseHead';
+import { OthersAct } from './OthersAct';
+import { OpenCaseProvider } from './open-case';
+import { useOthersAct } from './use-others-act';
+import { useProofs } from './use-proofs';
+import { useWorkFrames } from './use-work-frames';
 
+/** One case of the queue: what it is about, and what may be done about it. */
 export default function CasePage() {
+  // The router's types know the shop's routes only.
+  const { entity, id } = useQuery('deskCase' as RouteName) as unknown as { entity: CaseEntity; id: string };
+  return <Case key={`${entity} ${id}`} entity={entity} id={id} />;
+}
+
+function Case({ entity, id }: { entity: CaseEntity; id: string }) {
+  const { value, error, seenAt, refetch } = useCall(desk.getStaffCase, { entity, caseId: id });
+  const user = useStream(state.user$, null);
+  const { line, dismiss, onSend, onRefused } = useOthersAct(value, user?.nickName);
+  const drafted = useCaseDraft(entity, id);
+  const { uploads, discardAll } = useProofs(drafted);
+  useWorkFrames(refetch);
+
+  if (!value)
+    return (
+      <main>
+        {error === undefined ? (
+          <SkeletonBlock lines={8} />
+        ) : isNotFound(error) ? (
+          <NotFoundState
+            title="没有这一件"
+            action={
+              <Button variant="accent" size="m" href={deskHref('deskQueue')}>
+                回到待办
+              </Button>
+            }
+          >
+            {refusalText(error)}
+          </NotFoundState>
+        ) : (
+          <FailedState onRetry={refetch} module="这一件">
+            {refusalText(error)}
+          </FailedState>
+        )}
+      </main>
+    );
+  const open = {
+    entity,
+    id,
+    value,
+    refetch,
+    onSend,
+    onRefused,
+    uploads,
+    ...drafted,
+    discardDraft: discardAll,
+  };
   return (
-    <main>
-      <Pane title="CasePage">{null}</Pane>
-    </main>
+    <OpenCaseProvider value={open}>
+      <main>
+        <StaleStrip error={error} seenAt={seenAt} onRetry={refetch} still />
+        <CaseHead />
+        <OthersAct line={line} onClose={dismiss} />
+        <CaseScreen />
+      </main>
+    </OpenCaseProvider>
   );
 }

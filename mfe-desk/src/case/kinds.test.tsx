@@ -1,0 +1,224 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { registerRoutes } from 'shared-contract';
+import type { CaseEntity, StaffCase, StaffWorkKind } from 'shared-contract/shapes';
+import { aGoodsDetail } from 'shared-contract/testing';
+import { routes } from '../routes';
+import {
+  aCase,
+  anOption,
+  anOrder,
+  aParty,
+  aTicket,
+  aWork,
+  caseAddress,
+  casePage,
+  click,
+  NOTE,
+  ORDER_NO,
+  write,
+} from './testing';
+
+registerRoutes('desk', routes); // as the host does for a released remote
+const { open, acts } = casePage();
+
+/** A case without the parts of an order. */
+const without = (more: Partial<StaffCase>): StaffCase =>
+  aCase({ order: null, goods: null, money: null, parties: [aParty('sender')], ...more });
+
+const workOf = (kind: StaffWorkKind, entity: CaseEntity, id: string) =>
+  aWork({ kind, entity, id, title: '标题', deadline: null });
+
+interface Row {
+  verb: string;
+  sent: object;
+}
+
+/** Presses each verb of a case, with a note, and expects what is sent. */
+async function decides(value: StaffCase, entity: CaseEntity, id: string, rows: readonly Row[]) {
+  for (const [n, { verb, sent }] of rows.entries()) {
+    await open(value, caseAddress(entity, id));
+    const { label } = value.options.find((option) => option.verb === verb) ?? { label: '' };
+    click(new RegExp(`${label}以后`));
+    write(NOTE, '  按规则核对过  ');
+    // The last: 关闭 also closes the dialog, at its top.
+    within(screen.getByRole('dialog')).getAllByRole('button', { name: label }).at(-1)?.click();
+    await waitFor(() => expect(acts()).toHaveLength(n + 1));
+    expect(acts().at(-1)).toEqual({ ...sent, note: '按规则核对过' });
+  }
+}
+
+test('goods under review: attributes, report and pictures; passed or sent back', async () => {
+  const value = without({
+    work: workOf('goods', 'goods', '7'),
+    goods: {
+      ...aGoodsDetail({
+        title: 'V10·皮肤486',
+        attrs: [{ attrId: '1', group: '账号', name: '贵族', value: 'V10' }],
+        binding: [{ key: 'email', name: '邮箱', value: null }],
+        description: '自己玩的号',
+      }),
+      state: 'reviewing',
+    },
+    options: [anOption('review:pass', '通过'), anOption('review:reject', '驳回')],
+  });
+  await decides(value, 'goods', '7', [
+    { verb: 'review:pass', sent: { action: 'review', goodsId: '7', pass: true } },
+    { verb: 'review:reject', sent: { action: 'review', goodsId: '7', pass: false } },
+  ]);
+  screen.getByText('贵族');
+  screen.getByText('1 项未披露');
+  screen.getByText('自己玩的号');
+  screen.getByText('发起人说');
+  screen.getByText('商品没有图，双方也没有交图。');
+});
+
+test('an order to re-bind: done or failed, and why the rest may not be done', async () => {
+  const value = aCase({
+    work: workOf('rebind', 'order', ORDER_NO),
+    order: anOrder({ status: 'rebinding' }),
+    options: [
+      anOption('verify:match', '验号一致', { refusal: '订单换绑中，现在不能这样操作' }),
+      anOption('rebind:done', '换绑完成'),
+      anOption('rebind:failed', '换绑失败', {
+        money: { buyerFen: 167_999, sellerFen: 0, feeFen: 0, guaranteeFen: 0 },
+      }),
+    ],
+  });
+  await decides(value, 'order', ORDER_NO, [
+    { verb: 'rebind:done', sent: { action: 'rebind', orderNo: ORDER_NO, done: true } },
+  ]);
+  await open(value);
+  screen.getByText('订单换绑中，现在不能这样操作');
+  const failed = screen.getByRole('button', { name: /换绑失败/ });
+  expect(failed.textContent).toContain('¥1,679.99');
+});
+
+test('a merchant applies: shop, games and licence; approved or refused', async () => {
+  const value = without({
+    work: workOf('merchants', 'problem', '31'),
+    ticket: aTicket({
+      problemType: 'merchant',
+      fields: { shopName: '青舟回收', games: '原神', licence: '91310000MA1FL0000X' },
+    }),
+    options: [anOption('approveMerchant:pass', '通过'), anOption('approveMerchant:reject', '拒绝')],
+  });
+  await decides(value, 'problem', '31', [
+    { verb: 'approveMerchant:pass', sent: { action: 'approveMerchant', problemId: '31', pass: true } },
+    { verb: 'approveMerchant:reject', sent: { action: 'approveMerchant', problemId: '31', pass: false } },
+  ]);
+  screen.getByText('青舟回收');
+  screen.getByText('统一社会信用代码');
+});
+
+test('a ticket of a guest: what was written and answered; taken, answered and closed', async () => {
+  const value = without({
+    work: workOf('tickets', 'problem', '31'),
+    parties: [],
+    ticket: aTicket({
+      replies: [
+        { by: '验号员 07', staff: true, content: '在查', images: [], at: '2026-11-20T15:00:00+08:00' },
+        { by: '访客', staff: false, content: '等了三天', images: [], at: '2026-11-20T16:00:00+08:00' },
+      ],
+    }),
+    options: [
+      anOption('handle:take', '受理'),
+      anOption('handle:answer', '答复'),
+      anOption('handle:close', '关闭'),
+    ],
+  });
+  const step = (name: string) => ({ action: 'handle', problemId: '31', step: name });
+  await decides(value, 'problem', '31', [
+    { verb: 'handle:take', sent: step('take') },
+    { verb: 'handle:answer', sent: step('answer') },
+    { verb: 'handle:close', sent: step('close') },
+  ]);
+  screen.getByText('访客说');
+  screen.getByText('提现一直没有到账，请帮我看看');
+  screen.getByText('等了三天');
+  screen.getByText('在查');
+});
+
+test('an auction: attributes, estimate and time; opened for quotes or sent back', async () => {
+  const value = without({
+    work: workOf('auctions', 'assessment', '5'),
+    assessment: {
+      id: '5',
+      mode: 'auction',
+      gameId: '1',
+      gameName: '原神',
+      title: '冒险60',
+      coverUrl: null,
+      estimate: { lowFen: 200_000, midFen: 230_000, highFen: 260_000, samples: 12, confidence: 'medium' },
+      quoteCount: 0,
+      topQuoteFen: null,
+      endAt: null,
+      durationH: 12,
+      status: 'reviewing',
+      rejectReason: null,
+      orderNo: null,
+      ownQuote: null,
+      createdAt: '2026-11-20T12:00:00+08:00',
+      attrs: [{ attrId: '1', group: '', name: '五星', value: '27' }],
+      images: [{ url: '/a.webp', largeUrl: '/a-large.webp', w: 4, h: 3 }],
+      description: '',
+      quotes: [],
+      own: false,
+      form: null,
+      comparables: [],
+      serverTime: '2026-11-20T14:30:00+08:00',
+    },
+    options: [anOption('reviewAssessment:pass', '通过'), anOption('reviewAssessment:reject', '驳回')],
+  });
+  await decides(value, 'assessment', '5', [
+    {
+      verb: 'reviewAssessment:pass',
+      sent: { action: 'reviewAssessment', assessmentId: '5', pass: true },
+    },
+    {
+      verb: 'reviewAssessment:reject',
+      sent: { action: 'reviewAssessment', assessmentId: '5', pass: false },
+    },
+  ]);
+  screen.getByText('¥2,000.00–¥2,600.00');
+  screen.getByText('12 小时');
+  screen.getByRole('button', { name: '看要卖的号的图 1，共 1 张' });
+});
+
+test('a withdrawal that failed is only shown, with its attempts and the reason', async () => {
+  await open(
+    without({
+      work: workOf('withdrawals', 'withdrawal', 'W1'),
+      withdrawal: { amountFen: 12_345, statusText: '打款中', attempts: 6, failReason: '对方账户不可用' },
+      options: [],
+    }),
+    caseAddress('withdrawal', 'W1'),
+  );
+  screen.getByText('6 次');
+  screen.getByText('对方账户不可用');
+  screen.getByText('这一件现在没有要你决定的，只能看。');
+  const ledger = screen.getByRole('link', { name: '看 ta 的余额分录' });
+  expect(ledger.getAttribute('href')).toBe('/desk/money?memberId=11');
+});
+
+test('a claim: taken, reported on, recovered or rejected, with its order and both sides', async () => {
+  const claim = aTicket({ problemType: 'claim', orderNo: ORDER_NO, content: '号被找回了，登录不上去' });
+  const value = aCase({
+    work: workOf('claims', 'problem', '31'),
+    ticket: claim,
+    order: anOrder({ status: 'completed' }),
+    chat: [
+      { at: '2026-11-20T14:00:00+08:00', by: '云栖', role: 'buyer', kind: 'text', content: '号登不上了' },
+      { at: '2026-11-20T14:01:00+08:00', by: '拾光', role: 'seller', kind: 'image', content: '/chat.webp' },
+    ],
+    options: [anOption('handle:recover', '账号已追回'), anOption('handle:reject', '不予赔付')],
+  });
+  await decides(value, 'problem', '31', [
+    { verb: 'handle:recover', sent: { action: 'handle', problemId: '31', step: 'recover' } },
+    { verb: 'handle:reject', sent: { action: 'handle', problemId: '31', step: 'reject' } },
+  ]);
+  screen.getByText('买家说');
+  screen.getByText('号被找回了，登录不上去');
+  screen.getByText('没有写过说明，也没有交过图。');
+  screen.getByText('号登不上了');
+  screen.getByRole('button', { name: '看拾光发的图' });
+});

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import type { Picture } from 'shared-contract/shapes';
+import { cx, Image, openImages } from 'shared-ui';
+import { KeyChips } from '../../keys/KeyChips';
+import { useKeys } from '../../keys/keys';
+import { Pane } from '../../ui/Pane';
+import { useOpenCase } from '../open-case';
+import classes from './Pairs.module.css';
+import { Proofs } from './Proofs';
+import { evidenceOf } from './statements';
+
+type Shown = Pick<Picture, 'url' | 'largeUrl'>;
+
+/**
+ * Pictures of the listing beside those of the evidence: what staff uploaded now, then what both sides handed in.
+ * @param upload whether the decision takes pictures
+ */
+export function Pairs({ upload }: { upload: boolean }) {
+  const { value, uploads } = useOpenCase();
+  const [at, setAt] = useState(0);
+  const listed: readonly Shown[] = value.goods?.images ?? [];
+  const found: readonly Shown[] = [
+    ...uploads.items.flatMap(({ url }) => (url ? [{ url, largeUrl: url }] : [])),
+    ...evidenceOf(value),
+  ];
+  const count = Math.max(listed.length, found.length);
+  const current = Math.min(at, Math.max(0, count - 1));
+  const show = (index: number) => {
+    const urls = [listed[index], found[index]].flatMap((picture) => picture?.largeUrl ?? []);
+    void openImages(urls);
+  };
+  useKeys(
+    count === 0
+      ? []
+      : [
+          { key: '[', label: '上一对图', group: '走动', run: () => setAt(Math.max(0, current - 1)) },
+          {
+            key: ']',
+            label: '下一对图',
+            group: '走动',
+            foot: true,
+            run: () => setAt(Math.min(count - 1, current + 1)),
+          },
+          { key: 'b', label: '大图', group: '判断', foot: true, run: () => show(current) },
+        ],
+  );
+  return (
+    <Pane
+      title="截图成对"
+      aside={
+        count > 0 && (
+          <>
+            <KeyChips of="[" /> <KeyChips of="]" /> 换一对 · <KeyChips of="b" /> 大图
+          </>
+        )
+      }
+    >
+      {count === 0 && <p className={classes.none}>商品没有图，双方也没有交图。</p>}
+      {Array.from({ length: count }, (_, index) => (
+        <Pair
+          key={index}
+          label={`${index + 1} / ${count}`}
+          current={index === current}
+          listed={listed[index]}
+          found={found[index]}
+          onOpen={() => {
+            setAt(index);
+            show(index);
+          }}
+        />
+      ))}
+      {upload && <Proofs />}
+    </Pane>
+  );
+}
+
+function Pair({
+  label,
+  current,
+  listed,
+  found,
+  onOpen,
+}: {
+  label: string;
+  current: boolean;
+  listed: Shown | undefined;
+  found: Shown | undefined;
+  onOpen: () => void;
+}) {
+  return (
+    <div className={classes.entry}>
+      <p className={classes.label}>
+        <span>上架时</span>
+        <span>这次与凭证</span>
+        <span className="num">{label}</span>
+      </p>
+      <button
+        type="button"
+        className={cx(classes.pair, current && classes.current)}
+        aria-label={`看第 ${label} 对图`}
+        aria-current={current || undefined}
+        onClick={onOpen}
+      >
+        {[listed, found].map((picture, side) =>
+          picture ? (
+            <Image key={picture.url} src={picture.url} alt="" ratio="16:9" />
+          ) : (
+            <span key={side} className={classes.missing}>
+              没有
+            </span>
+          ),
+        )}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import { useRef, useState } from 'react';
+import { cx, Tag } from 'shared-ui';
+import { KeyChips } from '../../keys/KeyChips';
+import { useKeys } from '../../keys/keys';
+import { Pane } from '../../ui/Pane';
+import { useOpenCase } from '../open-case';
+import { Verdict } from './Verdict';
+import { VerdictBar } from './VerdictBar';
+import classes from './Verify.module.css';
+import { countsOf, type Item, itemsOf, type Result, resultNames, results } from './verdicts';
+
+/** What the seller wrote beside what was found: every item gets a verdict, by keys or taps. */
+export function VerifyTable() {
+  const { value, draft, saveDraft } = useOpenCase();
+  const items = itemsOf(value);
+  const { verdicts } = draft;
+  const table = useRef<HTMLTableElement>(null);
+  const [at, setAt] = useState(0);
+  const current = items[at];
+
+  const change = ({ key }: Item, changes: { result?: Result; found?: string }) =>
+    saveDraft((now) => ({
+      verdicts: { ...now.verdicts, [key]: { ...now.verdicts[key], ...changes } },
+    }));
+  const goTo = (index: number) => {
+    const next = Math.min(Math.max(0, index), items.length - 1);
+    setAt(next);
+    rowAt(table.current, next)?.scrollIntoView({ block: 'nearest' });
+  };
+  const write = () => rowAt(table.current, at)?.querySelector('input')?.focus();
+  const judge = (result: Result) => {
+    if (!current) return;
+    change(current, { result });
+    if (result === 'different') write();
+    else goTo(at + 1);
+  };
+  useKeys([
+    ...results.map((result, i) => ({
+      key: String(i + 1),
+      label: resultNames[result],
+      group: '判断' as const,
+      foot: true as const,
+      run: () => judge(result),
+    })),
+    { key: 'j', label: '下一项', group: '走动', foot: true, run: () => goTo(at + 1) },
+    { key: 'k', label: '上一项', group: '走动', foot: true, run: () => goTo(at - 1) },
+    { key: 'e', label: '写看到的', group: '判断', foot: true, run: write },
+  ]);
+
+  return (
+    <Pane title="卖家写的，和你看到的" aside={<Counts items={items} />} flush>
+      <VerdictBar items={items} verdicts={verdicts} at={at} />
+      {items.length === 0 && <p className={classes.none}>卖家没有填属性，请把看到的写在说明里。</p>}
+      <table ref={table} className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">项</th>
+            <th scope="col">卖家写</th>
+            <th scope="col">这次看到</th>
+            <th scope="col">
+              判 <KeyChips of="1" /> <KeyChips of="2" /> <KeyChips of="3" />
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item, index) => (
+            <ItemRows
+              key={item.key}
+              item={item}
+              group={item.group === items[index - 1]?.group ? undefined : item.group}
+              verdict={verdicts[item.key]}
+              current={index === at}
+              onFocus={() => setAt(index)}
+              onChange={(changes) => change(item, changes)}
+              onNext={() => goTo(index + 1)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </Pane>
+  );
+}
+
+const rowAt = (table: HTMLTableElement | null, index: number) =>
+  table?.querySelectorAll<HTMLTableRowElement>('tr[data-item]')[index];
+
+function Counts({ items }: { items: readonly Item[] }) {
+  const { same, different, unseen, left } = countsOf(items, useOpenCase().draft.verdicts);
+  return (
+    <span className={classes.counts}>
+      <b className={classes.same}>{same}</b> 一致 · <b className={classes.different}>{different}</b> 不符 ·{' '}
+      <b className={classes.unseen}>{unseen}</b> 看不到 · 剩 <b>{left}</b>
+    </span>
+  );
+}
+
+function ItemRows({
+  item,
+  group,
+  verdict,
+  current,
+  onFocus,
+  onChange,
+  onNext,
+}: {
+  item: Item;
+  /** Name of the group that begins here. */
+  group: string | undefined;
+  verdict: { result?: Result; found?: string } | undefined;
+  current: boolean;
+  onFocus: () => void;
+  onChange: (changes: { result?: Result; found?: string }) => void;
+  onNext: () => void;
+}) {
+  return (
+    <>
+      {group !== undefined && (
+        <tr className={classes.group}>
+          <td colSpan={4}>{group || '其他'}</td>
+        </tr>
+      )}
+      <tr
+        data-item
+        className={cx(current && classes.current)}
+        aria-current={current || undefined}
+        onFocus={onFocus}
+      >
+        <th scope="row">{item.name}</th>
+        <td className={classes.listed}>{item.listed ?? <Tag kind="missing">未披露</Tag>}</td>
+        <td>
+          <input
+            className={classes.found}
+            aria-label={`${item.name}，这次看到`}
+            maxLength={60}
+            value={verdict?.found ?? ''}
+            placeholder={verdict?.result === 'same' ? (item.listed ?? '') : '–'}
+            onChange={({ currentTarget: { value } }) => onChange({ found: value })}
+            onKeyDown={({ key, currentTarget, nativeEvent }) => {
+              if (nativeEvent.isComposing || (key !== 'Enter' && key !== 'Escape')) return;
+              currentTarget.blur();
+              if (key === 'Enter') onNext();
+            }}
+          />
+        </td>
+        <td>
+          <Verdict name={item.name} value={verdict?.result} onChange={(result) => onChange({ result })} />
+        </td>
+      </tr>
+    </>
+  );
+}
