@@ -9,6 +9,10 @@ const Text = Type.String();
 const Note = Type.String({ minLength: 2, maxLength: 500, err: '请写明说明（2–500 字）' });
 const Proofs = Type.Optional(Type.Array(Id, { maxItems: 9, err: '凭证最多 9 张' }));
 const OrderNo = Type.String({ minLength: 1, maxLength: 32, err: '请填写订单号' });
+const Moment = Type.String({
+  pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,3})?)?(Z|[+-]\\d{2}:\\d{2})$',
+  err: '请填写时间',
+});
 const act = <A extends string, P extends Parameters<typeof Type.Object>[0]>(action: A, properties: P) =>
   Type.Object({ action: Type.Literal(action), ...properties });
 
@@ -60,12 +64,7 @@ export const StaffAction = Type.Union([
     /** Only for this member, who is notified; absent: for everybody. */
     memberId: Type.Optional(Id),
     /** When it is to appear, at most 90 days ahead; absent: now. */
-    at: Type.Optional(
-      Type.String({
-        pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,3})?)?(Z|[+-]\\d{2}:\\d{2})$',
-        err: '请填写时间',
-      }),
-    ),
+    at: Type.Optional(Moment),
   }),
   /** Changes what is published or scheduled; what it said before is saved. */
   act('editNotice', { noticeId: Id, ...NoticeText, note: Note }),
@@ -114,6 +113,14 @@ export const staffWorkKinds = [
   'withdrawals',
 ] as const;
 export type StaffWorkKind = (typeof staffWorkKinds)[number];
+
+/** When a case is due, by China's days: missed, within two hours, before midnight, after that. */
+export const workBands = ['overdue', 'soon', 'today', 'later'] as const;
+export type WorkBand = (typeof workBands)[number];
+
+/** Who holds a case. */
+export const workHolders = ['nobody', 'me', 'others'] as const;
+export type WorkHolder = (typeof workHolders)[number];
 
 export const StaffWork = Type.Object({
   kind: StringEnum(staffWorkKinds),
@@ -211,20 +218,36 @@ export const StaffMember = Type.Object({
 });
 export type StaffMember = Static<typeof StaffMember>;
 
+const countsOf = <const K extends string>(names: readonly K[]) =>
+  Object.fromEntries(names.map((name) => [name, Type.Integer()])) as Record<
+    K,
+    ReturnType<typeof Type.Integer>
+  >;
+
 export const staff = {
   /** Earliest deadline first. */
   listStaffWork: {
     input: Type.Object({
       /** Absent: all kinds. */
       kind: Type.Optional(StringEnum(staffWorkKinds, { err: '请选择要看的工作' })),
-      /** Only what nobody holds, or what the reader holds. */
-      held: Type.Optional(StringEnum(['nobody', 'me'], { err: '请选择由谁处理' })),
+      held: Type.Optional(StringEnum(workHolders, { err: '请选择由谁处理' })),
+      due: Type.Optional(StringEnum(workBands, { err: '请选择期限' })),
+      /** Only what waits for a second person, or only the rest. */
+      proposal: Type.Optional(Type.Boolean({ err: '请选择要不要两个人' })),
+      /** Cases that wait since later count as `arrived`. */
+      arrivedAfter: Type.Optional(Moment),
       ...Pagination,
     }),
     rows: StaffWork,
     extra: Type.Object({
-      /** Number of waiting cases of each kind. */
+      /** Number of waiting cases of each kind. This and the next three are counted with the other filters only. */
       counts: Type.Record(Type.String(), Type.Integer()),
+      due: Type.Object(countsOf(workBands)),
+      held: Type.Object(countsOf(workHolders)),
+      /** With a proposal. */
+      proposals: Type.Integer(),
+      /** Of `total`: waiting since later than `arrivedAfter`; 0 without it. */
+      arrived: Type.Integer(),
       /** To whom a case can be handed over. */
       colleagues: Type.Array(Type.Object({ staffId: Id, name: Text })),
       serverTime: Time,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { StaffWorkKind } from 'shared-contract/shapes';
 import { issueToken } from '../../identity/tokens';
 import { key, type Market, openMarket } from '../../orders/testing/market';
@@ -169,6 +170,71 @@ test('all kinds are one queue, what is due first in front; the deadline is the o
   expect(mine[0]).toMatchObject({ deadline: null, amountFen: expect.any(Number) });
   expect(mine[3]).toMatchObject({ deadline: (await market.order(ruled)).stepDeadline });
   expect(all.total).toBe(Object.values(all.counts).reduce((sum, count) => sum + count, 0));
+});
+
+const queue = (input: object, who = market.staff) => market.api.value('listStaffWork', input, who);
+
+test('each filter counts its values with the other filters, and the bands end when the day ends in China', async () => {
+  const colleague = await market.api.newMember({ roles: ['user', 'staff'], nickName: '验号员 09' });
+  const before = await queue({});
+  const missed = await market.saleIn('paid', { handedOver: true });
+  const { stepDeadline } = await market.order(missed);
+  await market.advanceTime(Date.parse(stepDeadline ?? '') - Date.parse(before.serverTime) - HOUR);
+  const held = await market.saleIn('paid', { handedOver: true });
+  const { serverTime } = await queue({});
+  const of = { entity: 'order', caseId: held.orderNo } as const;
+  expect(await market.decide({ action: 'hold', ...of })).toMatchObject({ code: 200 });
+
+  const soon = await queue({ kind: 'verify', due: 'soon' });
+  expect(soon.rows.map(({ id }) => id)).toContain(missed.orderNo);
+  expect(soon.total).toBe(soon.due.soon);
+  const all = await queue({ kind: 'verify', pageSize: 50 });
+  const bandOf = (due: string) => {
+    const left = Date.parse(due) - Date.parse(all.serverTime);
+    if (left <= 0) return 'overdue';
+    if (left <= 2 * HOUR) return 'soon';
+    return due.slice(0, 10) === all.serverTime.slice(0, 10) ? 'today' : 'later';
+  };
+  const bands = { overdue: 0, soon: 0, today: 0, later: 0 };
+  for (const { due } of all.rows) bands[bandOf(due)] += 1;
+  expect(all.due).toEqual(bands);
+  expect(all.counts).toEqual((await queue({})).counts);
+
+  const mine = await queue({ held: 'me' });
+  expect(mine).toMatchObject({ total: 1, held: { me: 1 }, counts: { verify: 1, goods: 0 } });
+  expect(mine.held.nobody).toBe((await queue({})).total - 1);
+  expect(await queue({ held: 'others' })).toMatchObject({ rows: [], total: 0 });
+  expect((await queue({ held: 'others' }, colleague)).rows).toMatchObject([{ id: held.orderNo }]);
+  expect(await queue({ kind: 'verify', proposal: true })).toMatchObject({ rows: [], total: 0, proposals: 0 });
+  expect(await queue({ kind: 'verify', proposal: false })).toMatchObject({ total: all.total });
+  expect(await queue({ kind: 'verify', arrivedAfter: serverTime })).toMatchObject({ arrived: 0 });
+  expect((await queue({ kind: 'verify', arrivedAfter: before.serverTime })).arrived).toBe(2);
+  expect(all.arrived).toBe(0);
+});
+
+test('of ten thousand cases every one is counted, and the last page is the end of the queue', async () => {
+  const before = await queue({ kind: 'tickets' });
+  const { id } = await market.member();
+  await sql`insert into problem (problem_type, member_id, content, status, created_at)
+    select 'feedback', ${id}, '第 ' || n || ' 件，内容有十个字以上', 'pending', app_now() + make_interval(secs => n)
+    from generate_series(1, 10000) n`.execute(market.api.db);
+  const total = before.total + 10_000;
+  const pageNum = Math.ceil(total / 50);
+  const last = await queue({ kind: 'tickets', pageNum, pageSize: 50 });
+  expect(last).toMatchObject({ total, counts: { tickets: total } });
+  expect(Object.values(last.due).reduce((sum, count) => sum + count, 0)).toBe(total);
+  expect(last.rows.at(-1)).toMatchObject({ title: '第 10000 件，内容有十个字以上' });
+});
+
+test.each([
+  ['held', 'somebody', '请选择由谁处理'],
+  ['due', 'never', '请选择期限'],
+  ['proposal', 'maybe', '请选择要不要两个人'],
+  ['arrivedAfter', 'yesterday', '请填写时间'],
+])('a filter that does not exist is told at its field: %s %s', async (field, value, msg) => {
+  expect(await market.api.callWith('listStaffWork', { [field]: value } as never, market.staff)).toMatchObject(
+    { code: 400, data: [{ field, msg }] },
+  );
 });
 
 test('only staff with password and code see it; an unknown kind is told at the field', async () => {

@@ -22,12 +22,13 @@ interface Row extends Waiting {
 }
 
 /**
- * Waiting cases `w` with their holds `h` as a from-clause.
- * @param where a condition on both
+ * Waiting cases `w` with their holds `h` and proposals `p` as a from-clause.
+ * @param where a condition on all three
  */
 export const fromWaiting = (kinds?: readonly StaffWorkKind[], where: RawBuilder<unknown> = sql`true`) => sql`
   from (${waitingCases(kinds)}) w
   left join staff_hold h on h.entity = w.entity and h.entity_id = w.id and h.until > app_now()
+  left join staff_proposal p on p.entity = w.entity and p.entity_id = w.id and p.since = w.since
   where ${where}`;
 
 /** Rows of the queue as one member of the staff sees them, what is due first in front. */
@@ -38,14 +39,13 @@ export async function readWork(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Work[]> {
   const { rows } = await sql<Row>`
-    select c.*, m.nick_name as waiting, s.nick_name as holder_name, p.proposed_by, p.at as proposed_at,
-      p.action as proposed, b.nick_name as proposer_name
+    select c.*, m.nick_name as waiting, s.nick_name as holder_name, b.nick_name as proposer_name
     from (
-      select w.*, h.staff_id as holder_id, h.until as held_until, h.note as hold_note
+      select w.*, h.staff_id as holder_id, h.until as held_until, h.note as hold_note,
+        p.proposed_by, p.at as proposed_at, p.action as proposed
       ${from} order by w.due, w.since, w.id limit ${limit} offset ${offset}
     ) c left join member m on m.id = c.member_id left join member s on s.id = c.holder_id
-    left join staff_proposal p on p.entity = c.entity and p.entity_id = c.id and p.since = c.since
-    left join member b on b.id = p.proposed_by
+    left join member b on b.id = c.proposed_by
     order by c.due, c.since, c.id`.execute(db);
   return rows.map((row) => toWork(row, readerId));
 }
