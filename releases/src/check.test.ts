@@ -30,6 +30,7 @@ const fits: Required<Deployed> = {
     shared: { 'shared-ui': ['Block', 'Button', 'Page'] },
     versions: { react: '19.4.0', 'shared-sdk': '0.1.2' },
   },
+  desk: { shared: { 'shared-ui': ['Block'] }, versions: {} },
   api: { listGoods: { at: 'POST /api/web/good/allList', needs: ['gameId'] } },
 };
 
@@ -67,6 +68,13 @@ test('a release beyond its budget, or that wants a page of somebody else, is tol
   const routes = { help: { path: '/other/bangzhu', title: '帮助', query: [] } };
   expect(incompatibilities(dir, 'trade', built('greedy', { routes }), fits)).toEqual([
     '页面 /other/bangzhu 已经是别人的',
+  ]);
+});
+
+test('a release of the desk is compared with what the desk’s shell shares', () => {
+  const routes = { deskQueue: { path: '/desk', title: '待办', query: [] } };
+  expect(incompatibilities(dir, 'trade', built('desk', { routes }), fits)).toEqual([
+    '线上的 shared-ui 没有 Button、Page：先发布宿主',
   ]);
 });
 
