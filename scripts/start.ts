@@ -4,7 +4,7 @@
  * DATABASE_URL the database.
  */
 import { join } from 'node:path';
-import { demoIdNumbers, demoLogins, demoPassword } from 'demo/logins';
+import { demoIdNumbers, demoLogins, demoPassword, demoTotpSecret } from 'demo/logins';
 import { build } from './build';
 import { runCommand } from './command';
 import { ROOT, runServices } from './services';
@@ -32,6 +32,7 @@ async function main() {
     console.log(`    ${role}  ${phone}  ${userName.padEnd(10)} ${note}`);
   }
   console.log(`\n  短信验证码：${running.origin}/api/dev/outbox?phone=<手机号>`);
+  console.log(`  客服的动态码：在验证器应用里添加密钥 ${demoTotpSecret}；pnpm ops 自己算`);
   console.log(`  实名认证：姓名填任意中文姓名，身份证号 ${demoIdNumbers.join('、')}（每个认证一个账号）`);
   console.log('  演示客服会在几秒后自动验号、换绑；按 Ctrl-C 结束。\n');
   return running;

@@ -1,11 +1,12 @@
 import { issueToken } from 'api/identity/tokens';
+import { totpCode } from 'api/staff/access/totp';
 import { openApi, type TestApi } from 'api/testing/harness';
 import { inputs } from 'api/testing/inputs';
 import { sql } from 'kysely';
 import { href } from 'shared-contract';
 import { missingGlyphs } from './art/lettering';
 import { artRoutes } from './art/routes';
-import { demoLogins } from './logins';
+import { demoLogins, demoStaffLogins } from './logins';
 import { seedDemo } from './seed';
 import { banners, streamers } from './seed/banners';
 import { news } from './seed/notices/news';
@@ -403,4 +404,14 @@ test('there are valuations and auctions to try, and merchants with money to quot
     api.db,
   );
   expect(rows[0]?.frozen).toBe(rows[0]?.held);
+});
+
+test('the demo staff log in at the desk with the password and a code of the documented secret', async () => {
+  for (const { phone, password, totpSecret } of demoStaffLogins) {
+    const { challengeId, totp } = await api.value('beginStaffLogin', { phone, password });
+    expect(totp).toBe(true);
+    const code = totpCode(totpSecret);
+    const { token } = await api.value('finishStaffLogin', { challengeId, totp: code });
+    expect(await api.call('listStaffWork', {}, { token })).toMatchObject({ code: 200 });
+  }
 });
