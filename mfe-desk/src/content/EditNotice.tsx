@@ -1,0 +1,83 @@
+import { Button, Note, toast } from 'shared-ui';
+import { TextArea, useFocusFirst } from 'shared-ui/forms';
+import { KeyChips } from '../keys/KeyChips';
+import { useKeys } from '../keys/keys';
+import { Pane } from '../ui/Pane';
+import { ActionProblem } from './ActionProblem';
+import classes from './Content.module.css';
+import { DraftState } from './DraftState';
+import { draftOf, useNoticeDraft } from './draft';
+import { NoticeSide } from './NoticeSide';
+import { kindNames, type StaffNotice, stateNames } from './notices';
+import { editProblems } from './problems';
+import { TextFields } from './TextFields';
+import { useAct } from './use-act';
+
+/** A published or scheduled notice: a change is a new version with a note; what it said before stays. */
+export function EditNotice({ notice, onChanged }: { notice: StaffNotice; onChanged: () => void }) {
+  const { draft, isChanged, change, discard } = useNoticeDraft(notice.id, draftOf(notice));
+  const { send, busy, error, failures, isFit, problemAt } = useAct(editProblems(draft));
+  const form = useFocusFirst(failures);
+  const isOutdated = isChanged && draft.edits !== notice.versions.length;
+
+  const save = () => {
+    if (!isChanged || busy || !isFit()) return;
+    const { title, summary, content, category, pinned, note } = draft;
+    send(
+      {
+        action: 'editNotice',
+        noticeId: notice.id,
+        title,
+        summary,
+        content,
+        pinned,
+        note,
+        ...(category.trim() && { category }),
+      },
+      () => {
+        discard();
+        toast('新的一版存好了', { kind: 'ok' });
+        onChanged();
+      },
+    );
+  };
+  useKeys([{ key: 'p', label: '存成新的一版', group: '一件事', foot: true, run: save }]);
+
+  return (
+    <form ref={form} className={classes.form} noValidate onSubmit={(event) => event.preventDefault()}>
+      <Pane
+        title={notice.title}
+        note={`${kindNames[notice.noticeType]} · ${stateNames[notice.state]} · 第 ${notice.versions.length + 1} 版`}
+        aside={isChanged && <DraftState onDiscard={discard} />}
+      >
+        {isOutdated && (
+          <div className={classes.warning}>
+            <Note kind="wait">你改的时候，这一篇出了新的一版。先看右边的版本，再存会盖过它。</Note>
+          </div>
+        )}
+        <TextFields draft={draft} change={change} problemAt={problemAt} />
+      </Pane>
+      <NoticeSide notice={notice} shown={draft} onChanged={onChanged}>
+        <TextArea
+          label="为什么改"
+          hint="写进版本"
+          rows={2}
+          maxLength={500}
+          value={draft.note}
+          error={problemAt('note')}
+          onChange={(event) => change({ note: event.currentTarget.value })}
+        />
+        <ActionProblem error={error} />
+        <div className={classes.verbs}>
+          <Button variant="primary" size="m" wide busy={busy} disabled={!isChanged} onClick={save}>
+            存成新的一版 <KeyChips of="p" />
+          </Button>
+          <p>
+            {notice.state === 'scheduled' ? '到时间发出的是新的一版。' : '客户马上看到新的一版。'}
+            原来写的留在版本里。
+          </p>
+        </div>
+      </NoticeSide>
+    </form>
+  );
+}
