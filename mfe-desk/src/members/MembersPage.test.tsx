@@ -246,9 +246,14 @@ describe('staff act on a member', () => {
     fireEvent.click(verb(/^a 全部退出/));
     await screen.findByText('这位会员刚刚注销，请刷新后再看');
     answerAct(() => LOST);
+    page.calls.answer({ findMembers: () => LOST });
     fireEvent.click(verb(/^a 全部退出/));
     await screen.findByText('网络不通，不确定有没有办成。看到新状态再操作');
-    await waitFor(() => expect(page.calls.sent('findMembers')).toHaveLength(2));
+    await screen.findByText(/下面是上一次查到的：网络不通/);
+    page.calls.answer({ findMembers: () => [aMember({ sessions: 3 })] });
+    fireEvent.click(screen.getByRole('button', { name: '重试' }));
+    await screen.findByText('3 处');
+    expect(screen.queryByText(/下面是上一次查到的/)).toBeNull();
 
     press('Escape');
     press('Escape');
