@@ -1,5 +1,5 @@
 import type { Value } from 'shared-contract';
-import { type HouseAccount, houseAccounts } from 'shared-contract/shapes';
+import type { HouseAccount } from 'shared-contract/shapes';
 
 export type Totals = NonNullable<NonNullable<Value<'getDeskMoney'>['check']>['totals']>;
 
@@ -20,4 +20,4 @@ export const houseLedgers: readonly { account: HouseAccount; key: string; name: 
 ];
 
 export const isHouseAccount = (text: string | undefined): text is HouseAccount =>
-  houseAccounts.some((account) => account === text);
+  houseLedgers.some(({ account }) => account === text);
