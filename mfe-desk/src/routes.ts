@@ -2,7 +2,7 @@ import type { RegisteredRoutes } from 'shared-contract';
 
 /** The pages of the desk, below /desk: a shell of its own, which no customer's page names. */
 export const routes = {
-  deskQueue: { path: '/desk', title: '待办', query: ['kind?', 'held?', 'due?'] },
+  deskQueue: { path: '/desk', title: '待办', query: ['kind?', 'held?', 'due?', 'proposal?'] },
   deskLogin: { path: '/desk/login', title: '登录', query: ['from?'] },
   deskCase: { path: '/desk/case', title: '一件事', query: ['entity', 'id'] },
   deskMembers: { path: '/desk/members', title: '会员', query: ['by?', 'value?', 'id?'] },
