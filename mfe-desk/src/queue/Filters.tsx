@@ -46,14 +46,12 @@ export function FilterChips({ filter, head }: FiltersProps) {
   const [due = [], kinds = [], held = []] = groups;
   const chosen = [due[0], held[1]].filter((choice) => choice !== undefined);
   return (
-    <div className={classes.chips}>
-      <Chips label="筛选">
-        {[...kinds.slice(0, 1), ...chosen, ...kinds.slice(1)].map(({ name, count, on, next }) => (
-          <Chip key={name} on={on} href={deskHref('deskQueue', queryOf(next))}>
-            {name === '你' ? '我的' : name} {count}
-          </Chip>
-        ))}
-      </Chips>
-    </div>
+    <Chips label="筛选" sheet>
+      {[...kinds.slice(0, 1), ...chosen, ...kinds.slice(1)].map(({ name, count, on, next }) => (
+        <Chip key={name} on={on} href={deskHref('deskQueue', queryOf(next))}>
+          {name === '你' ? '我的' : name} {count}
+        </Chip>
+      ))}
+    </Chips>
   );
 }
