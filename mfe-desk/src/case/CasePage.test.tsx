@@ -186,3 +186,34 @@ test('what does not exist is told, and a failure can be retried', async () => {
   click('重试');
   await screen.findByRole('heading', { level: 1, name: /验号/ });
 });
+
+describe('on a phone', () => {
+  beforeEach(() => {
+    const { matchMedia } = window;
+    jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((media) => ({ ...matchMedia(media), matches: media.includes('max-width:640px') }));
+  });
+
+  test('the verbs are a choice above one button, which opens what was chosen', async () => {
+    await open();
+    const main = screen.getByRole('main');
+    const button = () =>
+      within(main)
+        .getAllByRole('button')
+        .filter((one) => one.dataset.main)[0];
+    expect(button()?.textContent).toBe('验号一致');
+    screen.getByRole('radio', { name: /验号不一致/ }).click();
+    await waitFor(() => expect(button()?.textContent).toBe('验号不一致'));
+    button()?.click();
+    await within(await screen.findByRole('dialog')).findByRole('heading', { name: '验号不一致' });
+  });
+});
+
+test('a deadline that has passed says so; without one it says when the staff should have acted', async () => {
+  const passed = '2020-01-01T00:00:00+08:00';
+  await open(aCase({ work: aWork({ deadline: passed, due: passed }) }));
+  expect(screen.getByRole('timer').parentElement?.textContent).toMatch(/^过了/);
+  await open(aCase({ work: aWork({ deadline: null }) }));
+  screen.getByText(/客服应在这之前/);
+});

@@ -2,7 +2,7 @@ import { cx, formatDateTime, useServerNow } from 'shared-ui';
 import { Ruler } from 'shared-ui/figures';
 import { formatLeft } from 'shared-ui/orders';
 import { useOpenCase } from '../open-case';
-import classes from './CaseHead.module.css';
+import classes from './Deadline.module.css';
 
 /** Time left, in ms, under which the deadline is close. */
 const SOON_MS = 2 * 3_600_000;

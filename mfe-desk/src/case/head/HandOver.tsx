@@ -8,7 +8,7 @@ import { FieldError, TextArea } from 'shared-ui/forms';
 import { useOpenCase } from '../open-case';
 import { useActing } from '../use-acting';
 import { NOTE_MAX } from '../verify/verdicts';
-import classes from './CaseHead.module.css';
+import classes from './Holder.module.css';
 
 const NOTE = 'handOver';
 

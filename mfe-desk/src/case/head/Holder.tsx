@@ -6,8 +6,8 @@ import { type DeskKey, useKeys } from '../../keys/keys';
 import { Monogram } from '../../ui/Monogram';
 import { useOpenCase } from '../open-case';
 import { useActing } from '../use-acting';
-import classes from './CaseHead.module.css';
 import { HandOver } from './HandOver';
+import classes from './Holder.module.css';
 import { holderOf } from './holder-of';
 
 /** Who works on the case and until when; takes, extends, releases and hands it over. */

@@ -16,6 +16,7 @@ import { templatesOf } from './templates';
 import { consequenceOf, labelOf } from './verb-words';
 
 const NOTE_MISSING = '请写明说明（2–500 字）';
+const GONE = '这一步现在不能办了，请先看最新的情况';
 const UPLOADING = '还有图没有传上去，请等传完，或删掉没传上的';
 
 /** The draft after a verb was sent. */
@@ -50,7 +51,8 @@ function Confirm({ option, open, onClose }: { option: CaseOption; open: boolean;
   const money = divisionOf(option, amountFen, value);
   const isTooShort = note.trim().length < 2;
   // Somebody else acted while it was open.
-  const refusal = value.options.find((one) => one.verb === verb)?.refusal;
+  const now = value.options.find((one) => one.verb === verb);
+  const refusal = now ? now.refusal : open ? GONE : null;
   const blocker = refusal ?? (takesProofs(verb) && uploads.unfinished ? UPLOADING : undefined);
   const isAtNote = fieldMessage(error, 'note') !== undefined;
 

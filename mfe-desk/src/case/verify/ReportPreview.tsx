@@ -1,6 +1,6 @@
 import { Pane } from '../../ui/Pane';
 import { useOpenCase } from '../open-case';
-import classes from './Verify.module.css';
+import classes from './Report.module.css';
 import { countsOf, itemsOf, reportNote } from './verdicts';
 
 /** The note that the verdicts make up, as both sides will read it in their timeline. */

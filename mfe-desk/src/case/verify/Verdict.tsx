@@ -1,5 +1,5 @@
 import { cx, Icon, type IconName } from 'shared-ui';
-import classes from './Verify.module.css';
+import classes from './Verdict.module.css';
 import { type Result, resultNames, results } from './verdicts';
 
 const icons = { same: 'check', different: 'close', unseen: 'eyeoff' } as const satisfies Record<

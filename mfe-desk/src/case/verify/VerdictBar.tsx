@@ -1,5 +1,5 @@
 import { cx } from 'shared-ui';
-import classes from './Verify.module.css';
+import classes from './Counts.module.css';
 import type { Item, Verdicts } from './verdicts';
 
 /** One bar per item in the colour of its verdict, the current one framed. The counts beside it say the same. */

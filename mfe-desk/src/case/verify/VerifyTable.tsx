@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
-import { cx, Tag } from 'shared-ui';
 import { KeyChips } from '../../keys/KeyChips';
 import { useKeys } from '../../keys/keys';
 import { Pane } from '../../ui/Pane';
 import { useOpenCase } from '../open-case';
-import { Verdict } from './Verdict';
+import { Counts } from './Counts';
+import { ItemRow } from './ItemRow';
 import { VerdictBar } from './VerdictBar';
 import classes from './Verify.module.css';
-import { countsOf, type Item, itemsOf, type Result, resultNames, results } from './verdicts';
+import { type Item, itemsOf, type Result, resultNames, results } from './verdicts';
 
 /** What the seller wrote beside what was found: every item gets a verdict, by keys or taps. */
 export function VerifyTable() {
@@ -64,7 +64,7 @@ export function VerifyTable() {
         </thead>
         <tbody>
           {items.map((item, index) => (
-            <ItemRows
+            <ItemRow
               key={item.key}
               item={item}
               group={item.group === items[index - 1]?.group ? undefined : item.group}
@@ -83,69 +83,3 @@ export function VerifyTable() {
 
 const rowAt = (table: HTMLTableElement | null, index: number) =>
   table?.querySelectorAll<HTMLTableRowElement>('tr[data-item]')[index];
-
-function Counts({ items }: { items: readonly Item[] }) {
-  const { same, different, unseen, left } = countsOf(items, useOpenCase().draft.verdicts);
-  return (
-    <span className={classes.counts}>
-      <b className={classes.same}>{same}</b> 一致 · <b className={classes.different}>{different}</b> 不符 ·{' '}
-      <b className={classes.unseen}>{unseen}</b> 看不到 · 剩 <b>{left}</b>
-    </span>
-  );
-}
-
-function ItemRows({
-  item,
-  group,
-  verdict,
-  current,
-  onFocus,
-  onChange,
-  onNext,
-}: {
-  item: Item;
-  /** Name of the group that begins here. */
-  group: string | undefined;
-  verdict: { result?: Result; found?: string } | undefined;
-  current: boolean;
-  onFocus: () => void;
-  onChange: (changes: { result?: Result; found?: string }) => void;
-  onNext: () => void;
-}) {
-  return (
-    <>
-      {group !== undefined && (
-        <tr className={classes.group}>
-          <td colSpan={4}>{group || '其他'}</td>
-        </tr>
-      )}
-      <tr
-        data-item
-        className={cx(current && classes.current)}
-        aria-current={current || undefined}
-        onFocus={onFocus}
-      >
-        <th scope="row">{item.name}</th>
-        <td className={classes.listed}>{item.listed ?? <Tag kind="missing">未披露</Tag>}</td>
-        <td>
-          <input
-            className={classes.found}
-            aria-label={`${item.name}，这次看到`}
-            maxLength={60}
-            value={verdict?.found ?? ''}
-            placeholder={verdict?.result === 'same' ? (item.listed ?? '') : '–'}
-            onChange={({ currentTarget: { value } }) => onChange({ found: value })}
-            onKeyDown={({ key, currentTarget, nativeEvent }) => {
-              if (nativeEvent.isComposing || (key !== 'Enter' && key !== 'Escape')) return;
-              currentTarget.blur();
-              if (key === 'Enter') onNext();
-            }}
-          />
-        </td>
-        <td>
-          <Verdict name={item.name} value={verdict?.result} onChange={(result) => onChange({ result })} />
-        </td>
-      </tr>
-    </>
-  );
-}
