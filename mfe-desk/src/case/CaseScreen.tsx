@@ -68,8 +68,8 @@ function PageScreen() {
         <ProofTrail />
       </div>
       <div className={cx(classes.column, classes.side)}>
-        <Money />
         <Deciding title={titles[work?.kind ?? ''] ?? '怎么办'} />
+        <Money />
         <Trail />
       </div>
     </div>

@@ -62,7 +62,7 @@ export function useKeys(keys: readonly DeskKey[]): void {
   useEffect(() => {
     latest.current = keys;
   });
-  const names = keys.map(({ key, label }) => `${key} ${label}`).join('\n');
+  const names = keys.map(({ key, label, foot }) => `${key} ${label} ${foot}`).join('\n');
   // biome-ignore lint/correctness/useExhaustiveDependencies: registered again only if what is named changes
   useEffect(() => {
     const own = latest.current;

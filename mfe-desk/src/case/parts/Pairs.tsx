@@ -56,19 +56,21 @@ export function Pairs({ upload }: { upload: boolean }) {
       }
     >
       {count === 0 && <p className={classes.none}>商品没有图，双方也没有交图。</p>}
-      {Array.from({ length: count }, (_, index) => (
-        <Pair
-          key={index}
-          label={`${index + 1} / ${count}`}
-          current={index === current}
-          listed={listed[index]}
-          found={found[index]}
-          onOpen={() => {
-            setAt(index);
-            show(index);
-          }}
-        />
-      ))}
+      <div className={classes.pairs}>
+        {Array.from({ length: count }, (_, index) => (
+          <Pair
+            key={index}
+            label={`${index + 1} / ${count}`}
+            current={index === current}
+            listed={listed[index]}
+            found={found[index]}
+            onOpen={() => {
+              setAt(index);
+              show(index);
+            }}
+          />
+        ))}
+      </div>
       {upload && <Proofs />}
     </Pane>
   );
@@ -88,7 +90,7 @@ function Pair({
   onOpen: () => void;
 }) {
   return (
-    <div className={classes.entry}>
+    <div>
       <p className={classes.label}>
         <span>上架时</span>
         <span>这次与凭证</span>

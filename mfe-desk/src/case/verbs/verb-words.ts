@@ -11,5 +11,5 @@ export function consequenceOf(option: CaseOption): string {
   if (!option.needsSecond) return `${option.consequence}。`;
   return isSometimes(option)
     ? `${option.consequence}。超过 ¥2,000 的，同事复核后才办。`
-    : `${option.consequence}。没有经手过的同事复核后才办。`;
+    : `${option.consequence}。同事复核后才办。`;
 }
