@@ -169,7 +169,7 @@ test('a case that a colleague holds cannot be decided', async () => {
       }),
     }),
   );
-  screen.getByText('孟 正在处理，要接手请 ta 转给你。');
+  expect(screen.getAllByText('孟 正在处理，要接手请 ta 转给你')).toHaveLength(2);
   press('a');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: /验号一致/ }).disabled).toBe(true);

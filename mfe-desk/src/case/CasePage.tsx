@@ -1,11 +1,10 @@
-import type { RouteName } from 'shared-contract';
 import type { CaseEntity } from 'shared-contract/shapes';
-import { useQuery } from 'shared-router';
 import { isNotFound, refusalText, state } from 'shared-sdk';
 import { desk } from 'shared-sdk/desk';
 import { useCall, useStream } from 'shared-sdk/react';
 import { Button, FailedState, NotFoundState, SkeletonBlock, StaleStrip } from 'shared-ui';
 import { deskHref } from '../routes';
+import { useDeskQuery } from '../ui/use-desk-query';
 import { CaseScreen } from './CaseScreen';
 import { useCaseDraft } from './draft';
 import { CaseHead } from './head/CaseHead';
@@ -17,9 +16,9 @@ import { useWorkFrames } from './use-work-frames';
 
 /** One case of the queue: what it is about, and what may be done about it. */
 export default function CasePage() {
-  // The router's types know the shop's routes only.
-  const { entity, id } = useQuery('deskCase' as RouteName) as unknown as { entity: CaseEntity; id: string };
-  return <Case key={`${entity} ${id}`} entity={entity} id={id} />;
+  const { entity = '', id = '' } = useDeskQuery('deskCase');
+  // The server refuses an entity that there is not.
+  return <Case key={`${entity} ${id}`} entity={entity as CaseEntity} id={id} />;
 }
 
 function Case({ entity, id }: { entity: CaseEntity; id: string }) {

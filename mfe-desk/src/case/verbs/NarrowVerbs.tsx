@@ -9,13 +9,14 @@ import { labelOf } from './verb-words';
 export function NarrowVerbs({
   verbs,
   primary,
-  disabled,
+  blocked,
   fenOf,
   onPress,
 }: {
   verbs: readonly Verb[];
   primary: string;
-  disabled: boolean;
+  /** Why nothing can be decided now. */
+  blocked: string | undefined;
   fenOf: (verb: Verb) => number | undefined;
   onPress: (verb: Verb) => void;
 }) {
@@ -33,12 +34,12 @@ export function NarrowVerbs({
           verb={verb}
           chosen={verb === shown}
           fen={fenOf(verb)}
-          disabled={disabled}
+          blocked={blocked}
           onChoose={() => setChosen(verb.option.verb)}
         />
       ))}
       <div className={classes.action}>
-        <Button variant="primary" wide disabled={disabled} onClick={() => onPress(shown)}>
+        <Button variant="primary" wide disabled={Boolean(blocked)} onClick={() => onPress(shown)}>
           {labelOf(shown.option)}
         </Button>
       </div>

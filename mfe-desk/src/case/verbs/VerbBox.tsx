@@ -1,5 +1,5 @@
 import { cx, formatFen } from 'shared-ui';
-import { KeyChips } from '../../keys/KeyChips';
+import { Verb as Box } from '../../ui/Verb';
 import { refuses } from './action-of';
 import type { Verb } from './choose';
 import classes from './Verbs.module.css';
@@ -10,25 +10,24 @@ export interface VerbBoxProps {
   primary: boolean;
   /** What the buyer gets, in fen. */
   fen: number | undefined;
-  disabled: boolean;
+  /** Why nothing can be decided now. */
+  blocked: string | undefined;
   onPress: () => void;
 }
 
 /** A verb with its letter, what it moves to the fen, and what follows. */
-export function VerbBox({ verb: { option, letter }, primary, fen, disabled, onPress }: VerbBoxProps) {
+export function VerbBox({ verb: { option, letter }, primary, fen, blocked, onPress }: VerbBoxProps) {
   return (
-    <button
-      type="button"
-      data-main={primary || undefined}
-      disabled={disabled}
-      className={cx(classes.verb, primary && classes.primary, refuses(option.verb) && classes.refuses)}
+    <Box
+      name={option.verb}
+      keyName={letter}
+      label={labelOf(option)}
+      fact={fen !== undefined && <span className={classes.fen}>{formatFen(fen)}</span>}
+      consequence={consequenceOf(option)}
+      refusal={blocked}
+      look={primary ? 'main' : refuses(option.verb) ? 'refuse' : undefined}
       onClick={onPress}
-    >
-      <KeyChips of={letter} />
-      <b>{labelOf(option)}</b>
-      <span className={classes.fen}>{fen !== undefined && formatFen(fen)}</span>
-      <small>{consequenceOf(option)}</small>
-    </button>
+    />
   );
 }
 
@@ -37,15 +36,15 @@ export function VerbChoice({
   verb: { option },
   chosen,
   fen,
-  disabled,
+  blocked,
   onChoose,
 }: Omit<VerbBoxProps, 'primary' | 'onPress'> & { chosen: boolean; onChoose: () => void }) {
   return (
-    <label className={cx(classes.verb, chosen && classes.chosen, refuses(option.verb) && classes.refuses)}>
-      <input type="radio" name="verb" checked={chosen} disabled={disabled} onChange={onChoose} />
+    <label className={cx(classes.choice, chosen && classes.chosen, refuses(option.verb) && classes.refuses)}>
+      <input type="radio" name="verb" checked={chosen} disabled={Boolean(blocked)} onChange={onChoose} />
       <b>{labelOf(option)}</b>
       <span className={classes.fen}>{fen !== undefined && formatFen(fen)}</span>
-      <small>{consequenceOf(option)}</small>
+      <small>{blocked ?? consequenceOf(option)}</small>
     </label>
   );
 }

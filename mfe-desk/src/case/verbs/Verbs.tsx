@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Note, useServerNow } from 'shared-ui';
+import { useServerNow } from 'shared-ui';
 import { type DeskKey, useKeys } from '../../keys/keys';
 import { Pane } from '../../ui/Pane';
 import { useMedia } from '../../ui/use-media';
@@ -29,6 +29,7 @@ export function Verbs({ title, onAmountMissing }: { title: string; onAmountMissi
   const proposal = value.work?.proposal ?? null;
   const verbs = verbsOf(value.options);
   const primary = primaryOf(verbs, open);
+  const blocked = isHeld ? `${holder.name} 正在处理，要接手请 ta 转给你` : undefined;
   const disabled = isHeld || proposal !== null;
 
   const press = ({ option }: Verb) => {
@@ -55,18 +56,10 @@ export function Verbs({ title, onAmountMissing }: { title: string; onAmountMissi
   };
   return (
     <Pane title={title} className={classes.pane}>
-      {proposal ? (
-        <Second proposal={proposal} />
-      ) : (
-        isHeld && (
-          <Note kind="wait" icon="user">
-            {holder.name} 正在处理，要接手请 ta 转给你。
-          </Note>
-        )
-      )}
+      {proposal && <Second proposal={proposal} />}
       {verbs.length === 0 && <p className={classes.none}>这一件现在没有要你决定的，只能看。</p>}
       {!proposal && narrow && verbs.length > 0 && (
-        <NarrowVerbs {...{ verbs, primary, disabled, fenOf }} onPress={press} />
+        <NarrowVerbs {...{ verbs, primary, blocked, fenOf }} onPress={press} />
       )}
       {!proposal && !narrow && verbs.length > 0 && (
         <div className={classes.foot}>
@@ -76,7 +69,7 @@ export function Verbs({ title, onAmountMissing }: { title: string; onAmountMissi
               verb={verb}
               primary={verb.option.verb === primary}
               fen={fenOf(verb)}
-              disabled={disabled}
+              blocked={blocked}
               onPress={() => press(verb)}
             />
           ))}
