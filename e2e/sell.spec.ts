@@ -262,6 +262,46 @@ test.describe('my products', () => {
     expect(await seriousFaults(page)).toEqual([]);
   });
 
+  test('a new description of goods on sale is shown at once, a new title after another review', async ({
+    page,
+  }) => {
+    test.setTimeout(90_000);
+    const seller = await newSeller();
+    const id = await newListing(seller);
+    await asMember(page, seller.token);
+    const startEdit = async () => {
+      await page.goto('/other/MyProducts?status=onSale');
+      await page.getByRole('link', { name: '编辑' }).click(patience);
+      await expect(page.getByText(/^商品在售。只改描述/)).toBeVisible(patience);
+    };
+
+    await startEdit();
+    await page.getByRole('textbox', { name: '描述' }).fill('补充：皮肤都在，换绑资料齐全，可以随时验号。');
+    await expect(page.getByText(/^这样改不用审核/)).toBeVisible();
+    await page.getByRole('checkbox').check();
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: '保存，马上生效' }).click();
+    await expect(page.getByText('已保存，买家现在看到的就是新的')).toBeVisible(patience);
+    const shown = await value('getGoods', { id });
+    expect(shown).toMatchObject({
+      status: 'onSale',
+      description: '补充：皮肤都在，换绑资料齐全，可以随时验号。',
+    });
+
+    await startEdit();
+    await page.getByRole('textbox', { name: '标题' }).fill('满皮肤，随时验号');
+    await expect(page.getByText(/^改了账号资料：提交后商品先下架/)).toBeVisible();
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: '提交修改，重新审核' }).click();
+    await expect(page).toHaveURL(/commit\?type=consign/, patience);
+    expect((await call('getGoods', { id })).code).toBe(404);
+    await act({ action: 'review', goodsId: id, pass: true, note: '逐项比对，一致' });
+    const back = await value('getGoods', { id });
+    expect(back).toMatchObject({ status: 'onSale', title: '满皮肤，随时验号' });
+    const { rows } = await value('listMessages', { msgType: 'goods' }, seller.token);
+    expect(rows[0]?.title).toBe('商品已通过审核，正在出售');
+  });
+
   test('a session that ends keeps the draft for its member, and for nobody else', async ({ page }) => {
     const first = await logIn(newPhone());
     await asMember(page, first.token);

@@ -84,6 +84,7 @@ export const calls = {
   // trade
   createConsignment: post('/api/need/consignment', 'user', [
     'REALNAME_REQUIRED',
+    'GOODS_LOCKED',
     'DUPLICATE_ACCOUNT',
     'BLACKLISTED',
     'IDEMPOTENCY_MISMATCH',

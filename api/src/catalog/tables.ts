@@ -107,6 +107,14 @@ declare module '../core/tables' {
       w: number;
       h: number;
     };
+    /** The facts with which goods under review were last on sale. */
+    goods_edit: {
+      goods_id: number;
+      at: Generated<Date>;
+      facts: JSONColumnType<{ name: string; value: string }[]>;
+      pictures: string[];
+      account_changed: boolean;
+    };
     goods_counter: {
       goods_id: number;
       view_count: Generated<number>;

@@ -53,7 +53,10 @@ export const placements: Readonly<Record<string, Placement>> = Object.fromEntrie
   }),
   ...each(['data_export', 'account_closing', 'member_block'], 'coordinator, for now'),
   ...each(['goods', 'goods_attr', 'goods_image', 'goods_price', 'goods_counter'], 'coordinator, for now'),
-  ...each(['goods_view_day', 'inspection_report', 'favourite', 'browse', 'deal'], 'coordinator, for now'),
+  ...each(
+    ['goods_edit', 'goods_view_day', 'inspection_report', 'favourite', 'browse', 'deal'],
+    'coordinator, for now',
+  ),
   ...each(['trade_order', 'order_event', 'credential', 'payment'], 'coordinator, for now'),
   ...each(['wallet_account', 'wallet_txn', 'wallet_entry'], 'coordinator, for now'),
   ...each(['problem', 'problem_reply', 'conversation', 'instant_message'], 'coordinator, for now'),

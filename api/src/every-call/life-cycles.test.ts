@@ -67,7 +67,7 @@ describe.each(names(goodsStates))('goods %s', (state) => {
     approve: { from: { reviewing: 'onSale' }, ask: ({ id }) => review(id, true) },
     reject: { from: { reviewing: 'rejected' }, ask: ({ id }) => review(id, false) },
     resubmit: {
-      from: { rejected: 'reviewing', offShelf: 'reviewing' },
+      from: { rejected: 'reviewing', offShelf: 'reviewing', onSale: 'reviewing' },
       ask: async ({ id, seller }) =>
         shop.api.callWith('createConsignment', await shop.form(seller, { id }), seller),
     },

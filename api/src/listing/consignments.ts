@@ -64,14 +64,17 @@ export async function listConsignments(
   };
 }
 
-function actionsOf(row: OwnColumns & { status: GoodsState }): Card['actions'] {
+function actionsOf(row: OwnColumns & { status: GoodsState; goods_type: GoodsType }): Card['actions'] {
   switch (row.status) {
     case 'reviewing':
       return ['withdraw'];
     case 'rejected':
       return ['edit'];
     case 'onSale':
-      return ['changePrice', 'takeOffShelf'];
+      // Staff list rentals; members have no form for them.
+      return row.goods_type === 'rental'
+        ? ['changePrice', 'takeOffShelf']
+        : ['changePrice', 'edit', 'takeOffShelf'];
     case 'offShelf':
       return mayRelist(row) ? ['changePrice', 'putOnShelf', 'edit'] : ['changePrice', 'edit'];
     default:

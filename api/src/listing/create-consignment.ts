@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { fees, type Input, type Value } from 'shared-contract';
+import { fees, type GoodsState, goodsStates, type Input, type Value } from 'shared-contract';
 import { moveGoods } from '../catalog/for-trade';
+import { notifyPriceDrop } from '../catalog/price-drops';
 import { audit } from '../core/audit';
 import { isUniqueViolation, type Tx } from '../core/database';
-import { publishWork, transact } from '../core/events/events';
+import { publish, publishWork, transact } from '../core/events/events';
 import { runIdempotent } from '../core/idempotency';
 import { normalizeAccount } from '../core/normalize-account';
 import { makeGoodsNo } from '../core/numbers';
@@ -11,11 +12,13 @@ import { fieldError, notFound, Refusal } from '../core/refusal';
 import { rowId } from '../core/row-id';
 import type { Services } from '../core/services';
 import { hashToWrite } from '../core/with-hash';
+import { yuanText } from '../core/yuan-text';
 import { isBlacklisted } from '../identity/blacklist';
 import { phoneHashes, phoneHashToWrite } from '../identity/members';
 import { mustBeSeller } from '../trust/sellers';
 import { attributeRows, type Filled, readAttributes, sellingPoints } from './attributes';
 import { sealContact } from './contact';
+import { keepFormerFacts, readFacts, sameFacts } from './facts';
 import { addFieldError, type FieldErrors, throwIfAny } from './field-errors';
 import { imagesOfGoods, readImages, type StoredImage } from './images';
 import { type PlaceIds, validatePlaces } from './places';
@@ -27,7 +30,9 @@ type Answer = Value<'createConsignment'>;
 
 /**
  * Submits an account, items or currency for consignment; under review until staff approve it (product section 4). With
- * an id it resubmits goods that were rejected or are off the shelf.
+ * an id it resubmits goods that were rejected or are off the shelf, or edits goods on sale: a change of their facts sends
+ * them to review, any other applies at once.
+ * @throws Refusal GOODS_LOCKED for goods that an order holds, that are sold or under review
  * @throws Invalid with a message per field, `attrs.<attrId>` for attributes
  */
 export async function createConsignment(
@@ -61,10 +66,10 @@ async function submit(tx: Tx, services: Services, sellerId: number, input: Consi
   const form = await readForm(tx, services, sellerId, seller.phone_hash, input, former);
   await rejectBlacklisted(tx, services, input);
 
-  const id = former ? await change(tx, services, former, form) : await add(tx, services, sellerId, form);
-  await replaceDetails(tx, id, form);
+  const id = former?.id ?? (await add(tx, services, sellerId, form));
+  const status = former ? await change(tx, services, former, form, sellerId) : 'reviewing';
   const { sellerFeeFen, sellerNetFen } = fees(input.priceFen, 'basic');
-  return { consignmentId: String(id), feeFen: sellerFeeFen, netFen: sellerNetFen };
+  return { consignmentId: String(id), feeFen: sellerFeeFen, netFen: sellerNetFen, status };
 }
 
 interface Former {
@@ -72,21 +77,28 @@ interface Former {
   goods_no: string;
   game_id: number;
   goods_type: Consignment['goodsType'];
-  status: 'rejected' | 'offShelf';
+  status: 'rejected' | 'offShelf' | 'onSale';
+  price_fen: number;
   first_price_fen: number;
+  account_uid_hash: string | null;
   was_listed: boolean;
 }
 
-/** Locks the seller's goods for resubmission. */
+/** Locks the seller's goods for an edit: of an edit and a purchase at the same time one waits, and finds the other done. */
 async function lockFormer(tx: Tx, sellerId: number, id: string): Promise<Former> {
-  const { rows } = await sql<Former>`
-    select id, goods_no, game_id, goods_type, status, first_price_fen, was_listed from goods
+  const { rows } = await sql<Omit<Former, 'status'> & { status: GoodsState }>`
+    select id, goods_no, game_id, goods_type, status, price_fen, first_price_fen, account_uid_hash, was_listed from goods
     where id = ${rowId(id) ?? null} and seller_id = ${sellerId} for update`.execute(tx);
   const [goods] = rows;
   if (!goods) throw notFound('商品不存在');
-  if (goods.status !== 'rejected' && goods.status !== 'offShelf')
-    throw fieldError('id', '商品现在不能修改，请先下架');
-  return goods;
+  const { status } = goods;
+  if (status !== 'rejected' && status !== 'offShelf' && status !== 'onSale')
+    throw new Refusal(
+      409,
+      'GOODS_LOCKED',
+      `商品${goodsStates[status]}，现在不能修改，请到“我的商品”看最新状态`,
+    );
+  return { ...goods, status };
 }
 
 interface Form {
@@ -127,7 +139,9 @@ async function readForm(
   for (const field of ['title', 'description'] as const)
     if (promisesWarranty(input[field]))
       addFieldError(errors, field, '终身包赔由号栈按条款提供，请删去自己写的承诺');
-  if (!normalizeAccount(input.accountUid)) addFieldError(errors, 'accountUid', '请填写账号 UID');
+  const sameAccount = input.accountUid === undefined && former?.status === 'onSale';
+  if (!sameAccount && !normalizeAccount(input.accountUid ?? ''))
+    addFieldError(errors, 'accountUid', '请填写账号 UID');
   const places = await validatePlaces(tx, errors, game.id, input, true);
   const { goodsType, attrs } = input;
   const filled = await readAttributes(tx, errors, { gameId: game.id, goodsType, attrs, complete: true });
@@ -141,7 +155,7 @@ async function readForm(
 /** The phone bound to the account is checked by `mustBeSeller`. */
 async function rejectBlacklisted(tx: Tx, { seal }: Services, input: Consignment): Promise<void> {
   const values = [
-    { field: 'accountUid', name: '账号', kind: 'uid', value: input.accountUid.trim() },
+    { field: 'accountUid', name: '账号', kind: 'uid', value: input.accountUid?.trim() },
     { field: 'phone', name: '联系手机号', kind: 'phone', value: input.phone },
   ] as const;
   for (const { field, name, kind, value } of values)
@@ -151,12 +165,16 @@ async function rejectBlacklisted(tx: Tx, { seal }: Services, input: Consignment)
       });
 }
 
+/** The value of which the account's blind index is made. */
+const accountValue = (gameCode: string, uid: string) => `${gameCode}:${normalizeAccount(uid)}`;
+
 /** The columns of the goods row that come from the form. */
 async function columnsOf(
   tx: Tx,
   { seal }: Services,
   goodsNo: string,
   { input, gameId, gameCode, places, filled }: Form,
+  formerAccount: string | null = null,
 ) {
   const { binding, privateBuyerPhone } = input;
   const points = sellingPoints(filled);
@@ -177,15 +195,17 @@ async function columnsOf(
     negotiable: input.negotiable,
     // Several lots of items or currency of one account may be listed at the same time.
     account_uid_hash:
-      input.goodsType === 'account'
-        ? await hashToWrite(tx, seal, {
-            kind: 'account',
-            value: `${gameCode}:${normalizeAccount(input.accountUid)}`,
-            among: (forms) => sql`
-              select account_uid_hash as hash from goods where game_id = ${gameId} and account_uid_hash = any (${forms})
-                and status in ('reviewing', 'onSale', 'offShelf', 'trading')`,
-          })
-        : null,
+      input.goodsType !== 'account'
+        ? null
+        : input.accountUid === undefined
+          ? formerAccount
+          : await hashToWrite(tx, seal, {
+              kind: 'account',
+              value: accountValue(gameCode, input.accountUid),
+              among: (forms) => sql`
+                select account_uid_hash as hash from goods where game_id = ${gameId} and account_uid_hash = any (${forms})
+                  and status in ('reviewing', 'onSale', 'offShelf', 'trading')`,
+            }),
     private_buyer_hash: privateBuyerPhone ? await phoneHashToWrite(tx, seal, privateBuyerPhone) : null,
     contact_enc: sealContact(seal, goodsNo, { phone: input.phone, privateBuyerPhone }),
   };
@@ -210,23 +230,53 @@ async function add(tx: Tx, services: Services, sellerId: number, form: Form): Pr
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await replaceDetails(tx, id, form);
   await audit(tx, { entity: 'goods', entityId: id, to: 'reviewing', actor: `seller:${sellerId}` });
   publishWork(tx);
   return id;
 }
 
-async function change(tx: Tx, services: Services, former: Former, form: Form): Promise<number> {
-  const { id, goods_no: goodsNo } = former;
-  const { seller_id: sellerId } = await tx
-    .updateTable('goods')
-    // The edited listing is no longer the verified one.
-    .set({ ...(await columnsOf(tx, services, goodsNo, form)), reject_reason: null, verified_at: null })
-    .where('id', '=', id)
-    .returning('seller_id')
-    .executeTakeFirstOrThrow();
-  await moveGoods(tx, id, former.status, 'reviewing', `seller:${sellerId}`, '重新提交');
-  if (!former.was_listed) await resetPriceHistory(tx, id);
-  return id;
+/** @returns the state of the goods after the edit */
+async function change(
+  tx: Tx,
+  services: Services,
+  former: Former,
+  form: Form,
+  sellerId: number,
+): Promise<Answer['status']> {
+  const { id, goods_no: goodsNo, status, was_listed: wasListed } = former;
+  const before = await readFacts(tx, id);
+  const columns = await columnsOf(tx, services, goodsNo, form, former.account_uid_hash);
+  await tx.updateTable('goods').set(columns).where('id', '=', id).execute();
+  await replaceDetails(tx, id, form);
+  const accountChanged = isOtherAccount(services, former, form);
+  const changed = accountChanged || !sameFacts(before, await readFacts(tx, id));
+  if (status === 'onSale' && !changed) {
+    await applyAtOnce(tx, former, form, sellerId);
+    return 'onSale';
+  }
+  if (wasListed && changed) await keepFormerFacts(tx, id, before, accountChanged);
+  // The edited listing is no longer the verified one.
+  await sql`update goods set reject_reason = null, verified_at = null where id = ${id}`.execute(tx);
+  const note = status === 'onSale' ? '修改资料' : '重新提交';
+  await moveGoods(tx, id, status, 'reviewing', `seller:${sellerId}`, note);
+  if (!wasListed) await resetPriceHistory(tx, id);
+  return 'reviewing';
+}
+
+const isOtherAccount = ({ seal }: Services, { account_uid_hash: stored }: Former, form: Form): boolean =>
+  stored !== null &&
+  form.input.accountUid !== undefined &&
+  !seal.blindIndexes('account', accountValue(form.gameCode, form.input.accountUid)).includes(stored);
+
+/** An edit without new facts: the goods stay on sale, and members who saved them are notified of a price drop. */
+async function applyAtOnce(tx: Tx, former: Former, { input, gameId }: Form, sellerId: number): Promise<void> {
+  const { id, price_fen: fromFen } = former;
+  await sql`update goods set version = version + 1 where id = ${id}`.execute(tx);
+  const note = input.priceFen === fromFen ? '修改描述' : `${yuanText(fromFen)} → ${yuanText(input.priceFen)}`;
+  await audit(tx, { entity: 'goods', entityId: id, actor: `seller:${sellerId}`, note });
+  publish(tx, { kind: 'goods', gameId });
+  await notifyPriceDrop(tx, { goodsId: id, fromFen, toFen: input.priceFen });
 }
 
 /** The goods were never on sale, so earlier prices must not appear in the history or as a drop. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../core/database';
+import type { Db, Tx } from '../core/database';
 import { addFieldError, type FieldErrors } from './field-errors';
 
 /** A picture as stored in goods_image and assessment_image. */
@@ -35,9 +35,9 @@ export const imageId = ({ file }: StoredImage, sort: number): string =>
   file.startsWith('art/') ? `kept-${sort}` : file;
 
 /** The pictures of goods in their order. */
-export async function imagesOfGoods(tx: Tx, goodsId: number): Promise<(StoredImage & { id: string })[]> {
+export async function imagesOfGoods(db: Db | Tx, goodsId: number): Promise<(StoredImage & { id: string })[]> {
   const { rows } = await sql<StoredImage & { sort: number }>`
     select file, w, h, sort from goods_image
-    where goods_id = ${goodsId} and report_id is null order by sort`.execute(tx);
+    where goods_id = ${goodsId} and report_id is null order by sort`.execute(db);
   return rows.map((row) => ({ ...row, id: imageId(row, row.sort) }));
 }

@@ -10,6 +10,7 @@ import { rowId } from '../core/row-id';
 import type { Seal } from '../core/seal';
 import { notifyMember } from '../notifications/messages';
 import { mustBeSellerForStaff } from '../trust/sellers';
+import { dropFormerFacts } from './facts';
 
 type ReportItems = NonNullable<GoodsDetail['report']>['items'];
 
@@ -51,6 +52,7 @@ export async function reviewConsignment(
     .where('id', '=', goods.id)
     .execute();
   if (pass) {
+    await dropFormerFacts(tx, goods.id);
     const bindings = [
       ['邮箱', goods.binding_email],
       ['手机', goods.binding_phone],

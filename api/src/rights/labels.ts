@@ -1,6 +1,7 @@
 /** The columns of exported tables in Chinese; `export.test.ts` fails for one without a name. */
 export const columnLabels: Readonly<Record<string, string>> = {
   account: '账户',
+  account_changed: '换了账号',
   account_enc: '收款账号',
   account_masked: '账号（打码）',
   account_uid_hash: '游戏账号的校验值',
@@ -73,6 +74,7 @@ export const columnLabels: Readonly<Record<string, string>> = {
   estimate: '估价结果',
   expires_at: '到期时间',
   factors: '登录方式',
+  facts: '资料',
   fail_reason: '失败原因',
   fields: '填写的内容',
   figure_1: '数值一',
@@ -145,6 +147,7 @@ export const columnLabels: Readonly<Record<string, string>> = {
   phone_enc: '手机号',
   phone_hash: '手机号的校验值',
   phone_masked: '手机号（打码）',
+  pictures: '图片',
   pinned: '置顶',
   previous_hash: '上一条的校验值',
   price_at: '定价时间',

@@ -56,6 +56,7 @@ test('so is every column that looks like a member’s without leading to one', a
     'credential.account_masked', // of the game account
     'deal.buyer_masked', // one letter of a name
     'goods.account_uid_hash', // of the game account
+    'goods_edit.account_changed', // whether it is another game account
     'message.subject_id', // an order, goods or a claim
     'order_event.actor', // the role; the member is `actor_id`
     'order_event.actor_name',

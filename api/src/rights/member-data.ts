@@ -279,6 +279,16 @@ export const memberData: readonly HeldTable[] = [
       run: (who) => sql`delete from goods_image where goods_id in ${untradedGoods(who)}`,
     },
   },
+  {
+    table: 'goods_edit',
+    title: '商品修改前的资料',
+    names: [],
+    rows: (who) => sql`t.goods_id in ${ownGoods(who)}`,
+    closing: {
+      does: 'erase',
+      run: (who) => sql`delete from goods_edit where goods_id in ${ownGoods(who)}`,
+    },
+  },
   ...(['goods_price', 'goods_counter', 'goods_view_day'] as const).map(
     (table): HeldTable => ({
       table,

@@ -213,6 +213,36 @@ test('a case is shown, taken, handed over and given back; a proposal of a collea
   expect((await done('confirm', ...of)).out).toBe(`${sale.orderNo} → refunded`);
 });
 
+test('a review shows what the seller changed of goods that were on sale', async () => {
+  const seller = await market.member();
+  const id = await market.goods(seller);
+  const { images: _, ...form } = await market.api.value('getConsignment', { id }, seller);
+  const images = [await market.proof(seller), await market.proof(seller), await market.proof(seller)];
+  await market.api.db.updateTable('file').set({ use: 'goods' }).where('id', 'in', images).execute();
+  const { goodsType, gameId, systemId, operatorId, areaId, serverId, attrs, description, priceFen } = form;
+  const account = { goodsType, gameId, systemId, operatorId, areaId, serverId, attrs };
+  const edit = {
+    ...account,
+    description,
+    priceFen,
+    id,
+    images,
+    negotiable: false,
+    binding: { phone: '可换绑' },
+    accountUid: key(),
+    phone: seller.phone,
+    clientReqId: key(),
+  };
+  await market.api.value('createConsignment', edit, seller);
+  const { out } = await ops('case', 'goods', id);
+  for (const part of [
+    '改了：标题 贵族十 皮肤很多的号 → 按属性自动写',
+    '改了：换绑邮箱 可换绑 → 没有',
+    '改了：截图  → /api/files/',
+  ])
+    expect(out).toContain(part);
+});
+
 test('the check of the ledger is shown, and the postings of a member or of the house', async () => {
   const sale = await market.saleIn('completed');
   await market.advanceTime(24 * 3_600_000);

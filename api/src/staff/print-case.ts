@@ -9,6 +9,12 @@ export const caseText = (shown: Value<'getStaffCase'>): string =>
   [
     shown.order && orderText(shown.order),
     shown.goods && `商品 ${shown.goods.goodsNo} ${shown.goods.title} ${yuanText(shown.goods.priceFen)}`,
+    shown.changes?.accountChanged && '  改了：账号 UID 换成了另一个',
+    ...(shown.changes?.facts ?? []).map(
+      ({ name, before, after }) => `  改了：${name} ${before ?? '没有'} → ${after ?? '没有'}`,
+    ),
+    shown.changes?.pictures &&
+      `  改了：截图 ${shown.changes.pictures.before.join(' ')} → ${shown.changes.pictures.after.join(' ')}`,
     shown.ticket && `${shown.ticket.statusText}：${shown.ticket.content}`,
     ...(shown.ticket?.replies ?? []).map(({ by, content }) => `  ${by}：${content}`),
     shown.assessment && `回收申请 ${shown.assessment.title}`,

@@ -41,10 +41,21 @@ test.each(['sold', 'trading', 'offShelf', 'reviewing', 'rejected'] as const)(
   },
 );
 
-test('nobody buys from themselves: one manages one’s own', () => {
+test('nobody buys from themselves: one edits and manages one’s own', () => {
   show({}, true);
-  expect(links()).toEqual([['管理我的商品', '/other/MyProducts']]);
+  expect(links()).toEqual([
+    ['编辑', '/index/fillInformation?id=7'],
+    ['管理我的商品', '/other/MyProducts'],
+  ]);
 });
+
+test.each([{ status: 'trading' }, { goodsType: 'rental' }] as Partial<GoodsDetail>[])(
+  'goods that cannot be edited now are managed %#',
+  (goods) => {
+    show(goods, true);
+    expect(links()).toEqual([['管理我的商品', '/other/MyProducts']]);
+  },
+);
 
 test('renting begins with asking the seller', () => {
   show({ goodsType: 'rental', buyable: false });

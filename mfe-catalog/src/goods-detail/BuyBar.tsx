@@ -20,6 +20,9 @@ export function BuyBar({
   if (own)
     return (
       <ActionBar>
+        {goods.status === 'onSale' && goods.goodsType !== 'rental' && (
+          <Button href={href('fillInformation', { id: goods.id })}>编辑</Button>
+        )}
         <Button variant="primary" href={href('MyProducts')}>
           管理我的商品
         </Button>

@@ -124,7 +124,10 @@ describe('goods', () => {
     page.calls.answer({ viewGoods: () => ({ viewCount: 13, collected: false, own: true }) });
     await open({}, { guest: false });
     await screen.findByText('这是你自己的商品，别人看到的就是这一页。');
-    expect(linksIn(bar())).toEqual([['管理我的商品', '/other/MyProducts']]);
+    expect(linksIn(bar())).toEqual([
+      ['编辑', '/index/fillInformation?id=7'],
+      ['管理我的商品', '/other/MyProducts'],
+    ]);
   });
 
   test('that can be bought say so in the button, those that cannot say why', async () => {

@@ -75,6 +75,14 @@ export const StaffCase = Type.Object({
       Type.Object({ state: StringEnum(Object.keys(goodsStates) as (keyof typeof goodsStates)[]) }),
     ]),
   ),
+  /** Of goods edited since they were last on sale: the facts that differ; an absent one is null. Pictures are URLs. */
+  changes: Nullable(
+    Type.Object({
+      facts: Type.Array(Type.Object({ name: Text, before: Nullable(Text), after: Nullable(Text) })),
+      pictures: Nullable(Type.Object({ before: Type.Array(Text), after: Type.Array(Text) })),
+      accountChanged: Type.Boolean(),
+    }),
+  ),
   ticket: Nullable(Problem),
   assessment: Nullable(trust.getAssessment.data),
   withdrawal: Nullable(

@@ -207,7 +207,8 @@ export const ConsignmentInput = Type.Object({
   operatorId: Id,
   areaId: Id,
   serverId: Id,
-  accountUid: Type.String({ minLength: 1, maxLength: 64, err: '请填写账号 UID' }),
+  /** May be absent for goods on sale: then it stays the same account. */
+  accountUid: Type.Optional(Type.String({ minLength: 1, maxLength: 64, err: '请填写账号 UID' })),
   title: Type.Optional(Type.String({ maxLength: 60, err: '标题最多 60 个字' })),
   attrs: Type.Array(AttributeInput, { maxItems: 60 }),
   images: Images,
@@ -246,7 +247,13 @@ const Counts = Type.Record(Type.String(), Type.Integer());
 export const trade = {
   createConsignment: {
     input: ConsignmentInput,
-    data: Type.Object({ consignmentId: Id, feeFen: Fen, netFen: Fen }),
+    data: Type.Object({
+      consignmentId: Id,
+      feeFen: Fen,
+      netFen: Fen,
+      /** `onSale`: an edit that changes no facts applied at once. */
+      status: StringEnum(['reviewing', 'onSale']),
+    }),
   },
   listConsignments: {
     input: Type.Object({

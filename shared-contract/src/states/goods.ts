@@ -12,7 +12,7 @@ export type GoodsState = keyof typeof goodsStates;
 export const goodsMoves = {
   reviewing: ['rejected', 'onSale', 'offShelf'],
   rejected: ['reviewing'],
-  onSale: ['offShelf', 'trading'],
+  onSale: ['reviewing', 'offShelf', 'trading'],
   offShelf: ['onSale', 'reviewing'],
   trading: ['onSale', 'sold', 'offShelf'],
   sold: [],

@@ -32,13 +32,19 @@ export const consignRefusals: Refusals<Mine> = {
     },
     BLACKLISTED: async (shop) => {
       const seller = await shop.member();
-      const form = await shop.form(seller);
+      const accountUid = 'blacklisted-uid';
+      const form = await shop.form(seller, { accountUid });
       await shop.decide({
         action: 'blacklist',
         kind: 'uid',
-        value: form.accountUid,
+        value: accountUid,
         reason: '售出后找回账号',
       });
+      return () => shop.api.call('createConsignment', form, seller);
+    },
+    GOODS_LOCKED: async (shop) => {
+      const { id, seller } = await sold(shop);
+      const form = await shop.form(seller, { id });
       return () => shop.api.call('createConsignment', form, seller);
     },
     IDEMPOTENCY_MISMATCH: async (shop) => {

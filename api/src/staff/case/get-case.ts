@@ -9,6 +9,7 @@ import { recordLook } from '../../core/record-look';
 import { notFound } from '../../core/refusal';
 import { rowId } from '../../core/row-id';
 import type { Services } from '../../core/services';
+import { changesSinceSale } from '../../listing/facts';
 import { findOrder } from '../../orders/order-store';
 import { orderDetail } from '../../orders/order-view';
 import type { OrderRow } from '../../orders/tables';
@@ -29,6 +30,7 @@ type Parts = Omit<StaffCase, 'work' | 'trail' | 'serverTime'>;
 const nothing: Parts = {
   order: null,
   goods: null,
+  changes: null,
   ticket: null,
   assessment: null,
   withdrawal: null,
@@ -76,6 +78,7 @@ const readers: Record<
     return {
       ...nothing,
       goods: { ...(await getGoodsForStaff(db, row.id)), state: row.status },
+      changes: await changesSinceSale(db, row.id),
       parties: await caseParties(db, [{ id: row.seller_id, role: 'sender' }]),
       options: reviewOptions('goods', row.status === 'reviewing'),
     };

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import type { GameAttribute } from 'shared-contract';
+import { useForm, useWatch } from 'react-hook-form';
+import type { GameAttribute, Value } from 'shared-contract';
 import { useUploads } from 'shared-sdk/forms';
 import { ActionBar, Block, Button, Note, Page, useWide } from 'shared-ui';
 import { Checkbox, TextArea, TextInput, useFocusFirst } from 'shared-ui/forms';
@@ -13,6 +13,7 @@ import { rememberedUid, rememberUid } from '../listing-form/uid-memory';
 import { useSavedPictures } from '../listing-form/use-saved-pictures';
 import { BasicSummary } from './BasicSummary';
 import { BindingFields } from './BindingFields';
+import { EditNotice } from './EditNotice';
 import type { Fields } from './fields';
 import { MIN_DESCRIPTION } from './limits';
 import { Pictures, picturesProblem } from './Pictures';
@@ -29,12 +30,22 @@ interface FillFormProps {
   template: readonly GameAttribute[];
   /** The goods being resubmitted. */
   goodsId: string | undefined;
-  rejectReason: string | null;
+  /** The goods on the server; undefined for a new consignment. */
+  own: Value<'getConsignment'> | undefined;
 }
 
 const MAX_DESCRIPTION = 2000;
 
-export function FillForm({ draftKey, draft, template, goodsId, rejectReason }: FillFormProps) {
+/** The main button: of a new consignment, of one that is not on sale, and by what an edit does to goods on sale. */
+const submitTexts = {
+  new: '提交审核',
+  again: '重新提交审核',
+  none: '保存',
+  atOnce: '保存，马上生效',
+  review: '提交修改，重新审核',
+} as const;
+
+export function FillForm({ draftKey, draft, template, goodsId, own }: FillFormProps) {
   const form = useForm<Fields>({
     defaultValues: {
       uid: rememberedUid(draftKey),
@@ -73,17 +84,21 @@ export function FillForm({ draftKey, draft, template, goodsId, rejectReason }: F
     if (!pictureProblem) consign.submit(fields, uploads.fileIds);
   });
 
-  const submitText = consign.busy ? '正在提交' : goodsId ? '重新提交审核' : '提交审核';
+  const onSale = own?.status === 'onSale' ? own : undefined;
+  const fields = useWatch({ control: form.control }) as Fields;
+  const effect = onSale && consign.effect(fields, uploads.fileIds, onSale);
+  const submitText = consign.busy ? '正在提交' : submitTexts[effect ?? (goodsId ? 'again' : 'new')];
 
   return (
     <Page foot="bar">
       <Progress control={form.control} template={template} pictures={uploads.fileIds.length} />
       <form ref={box} noValidate onSubmit={send} className={columns.form}>
         <div>
-          {rejectReason && (
+          {effect && <EditNotice effect={effect} />}
+          {own?.rejectReason && (
             <Block>
               <Note kind="danger">
-                上次没有通过：<b>{rejectReason}</b>
+                上次没有通过：<b>{own.rejectReason}</b>
               </Note>
             </Block>
           )}
@@ -121,12 +136,14 @@ export function FillForm({ draftKey, draft, template, goodsId, rejectReason }: F
           <Block title="账号核对">
             <TextInput
               label="账号 UID"
-              hint="游戏里个人资料页的编号"
+              hint={onSale ? '不换账号就不用填' : '游戏里个人资料页的编号'}
               autoComplete="off"
               spellCheck={false}
               maxLength={64}
               error={errors.uid?.message}
-              {...form.register('uid', { validate: (uid) => uid.trim() !== '' || '请填写账号 UID' })}
+              {...form.register('uid', {
+                validate: (uid) => Boolean(onSale) || uid.trim() !== '' || '请填写账号 UID',
+              })}
             />
             <Note kind="accent" icon="lock">
               UID 只用来查重和查黑号，存的是不能倒推的校验值；它不进草稿，刷新后要再填一次。
@@ -152,6 +169,7 @@ export function FillForm({ draftKey, draft, template, goodsId, rejectReason }: F
                 template={template}
                 pictures={uploads.items}
                 pictureProblem={pictureProblem}
+                uidNeeded={!onSale}
                 busy={consign.busy}
                 submitText={submitText}
                 onPreview={() => setPreviewing(true)}

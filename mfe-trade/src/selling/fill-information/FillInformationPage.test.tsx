@@ -59,7 +59,12 @@ const submit = async (answer: () => Answer<'createConsignment'>, button = '提�
   page.calls.answer({ createConsignment: answer });
   await press(button);
 };
-const taken = (): Answer<'createConsignment'> => ({ consignmentId: 'k9', feeFen: 6_400, netFen: 121_600 });
+const taken = (): Answer<'createConsignment'> => ({
+  consignmentId: 'k9',
+  feeFen: 6_400,
+  netFen: 121_600,
+  status: 'reviewing',
+});
 
 describe('the second page', () => {
   test('asks what the game wants to know, and says how much is filled in', async () => {
@@ -387,15 +392,67 @@ describe('goods that are submitted again', () => {
     expect(words()).not.toContain('上次没有通过');
   });
 
-  test.each(['onSale', 'reviewing', 'trading', 'sold'] as const)(
+  test.each(['reviewing', 'trading', 'sold'] as const)(
     'cannot be changed while they are %s',
     async (status) => {
       own = aConsignment({ status });
       await page.open('/index/fillInformation?id=k7');
-      await untilText('现在不能修改只有被驳回或已下架的商品能改；在售的先下架，再来编辑。');
+      await untilText('现在不能修改审核中、交易中和已售的商品不能改。审核中的可以先撤回。');
       expect(await linkTo('看我的商品')).toBe(`/other/MyProducts?status=${status}`);
     },
   );
+});
+
+describe('goods on sale', () => {
+  const editOnSale = async () => {
+    own = aConsignment({ status: 'onSale', rejectReason: null });
+    await edit();
+  };
+
+  test('say before they are saved whether they will be reviewed', async () => {
+    await editOnSale();
+    await untilText('改标题、区服、属性、截图、换绑信息或账号，要重新审核');
+    await fill('描述', '补充：皮肤都在，可以随时验号');
+    await untilText('这样改不用审核：保存后马上生效，商品一直在售。');
+    expect(screen.getByRole('button', { name: '保存，马上生效' })).toBeTruthy();
+    for (const [label, value, former] of [
+      ['标题', '换一个标题', '我写的标题'],
+      ['皮肤', '500', '486'],
+      ['账号 UID', '10086', ''],
+    ] as const) {
+      await fill(label, value);
+      await untilText('改了账号资料：提交后商品先下架，重新审核');
+      expect(screen.getByRole('button', { name: '提交修改，重新审核' })).toBeTruthy();
+      await fill(label, former);
+      await untilText('这样改不用审核');
+    }
+    await press('凤求凰');
+    await untilText('改了账号资料');
+    await press('凤求凰');
+    await untilText('这样改不用审核');
+    fireEvent.click(screen.getByRole('button', { name: /^删除第 2 张/ }));
+    await untilText('改了账号资料');
+  });
+
+  test('keep their account, and are back on sale at once when no fact is new', async () => {
+    await editOnSale();
+    await fill('描述', '补充：皮肤都在，可以随时验号');
+    fireEvent.click(screen.getByRole('checkbox'));
+    await submit(() => ({ consignmentId: 'k7', feeFen: 0, netFen: 0, status: 'onSale' }), '保存，马上生效');
+    await untilText('已保存，买家现在看到的就是新的');
+    expect(sent()[0]).toMatchObject({ id: 'k7', description: '补充：皮肤都在，可以随时验号' });
+    expect(sent()[0]).not.toHaveProperty('accountUid');
+    expect(address()).toBe('/other/MyProducts?status=onSale');
+  });
+
+  test('that somebody buys meanwhile are not changed, and what was typed stays', async () => {
+    await editOnSale();
+    await fill('描述', '补充：皮肤都在，可以随时验号');
+    fireEvent.click(screen.getByRole('checkbox'));
+    await submit(() => refuse('GOODS_LOCKED', '商品交易中，现在不能修改'), '保存，马上生效');
+    await untilText('商品交易中，现在不能修改');
+    expect(typedIn('描述')).toBe('补充：皮肤都在，可以随时验号');
+  });
 });
 
 test('the first page comes first', async () => {

@@ -1,4 +1,4 @@
-import { href } from 'shared-contract';
+import { type GoodsState, href } from 'shared-contract';
 import { useQuery } from 'shared-router';
 import { api } from 'shared-sdk';
 import { useCall } from 'shared-sdk/react';
@@ -9,7 +9,9 @@ import { placeSteps } from '../listing-form/draft';
 import { useDraft } from '../listing-form/use-draft';
 import { FillForm } from './FillForm';
 
-/** 寄售 2/2: pictures, the game's attributes, binding facts, description; or 编辑重提 of rejected goods (`?id`). */
+const editable: readonly GoodsState[] = ['rejected', 'offShelf', 'onSale'];
+
+/** 寄售 2/2: pictures, the game's attributes, binding facts, description; or an edit of own goods (`?id`). */
 export default function FillInformationPage() {
   const { id } = useQuery('fillInformation');
   const stored = useDraft(id);
@@ -37,14 +39,14 @@ export default function FillInformationPage() {
         </EmptyState>
       </Page>
     );
-  if (own && own.status !== 'rejected' && own.status !== 'offShelf')
+  if (own && !editable.includes(own.status))
     return (
       <Page>
         <EmptyState
           title="现在不能修改"
           action={<StateButton href={href('MyProducts', { status: own.status })}>看我的商品</StateButton>}
         >
-          只有被驳回或已下架的商品能改；在售的先下架，再来编辑。
+          审核中、交易中和已售的商品不能改。审核中的可以先撤回。
         </EmptyState>
       </Page>
     );
@@ -63,7 +65,7 @@ export default function FillInformationPage() {
       draft={stored.draft}
       template={template.value}
       goodsId={id}
-      rejectReason={own?.rejectReason ?? null}
+      own={own}
     />
   );
 }

@@ -27,7 +27,7 @@ export function consignmentInput(
     operatorId: places.operatorId ?? '',
     areaId: places.areaId ?? '',
     serverId: places.serverId ?? '',
-    accountUid: uid.trim(),
+    ...(uid.trim() && { accountUid: uid.trim() }),
     ...(title.trim() && { title: title.trim() }),
     attrs: attributeInput(template, attrs),
     images,

@@ -1,21 +1,22 @@
 import { useState } from 'react';
 import type { UseFormSetError } from 'react-hook-form';
-import { type GameAttribute, href } from 'shared-contract';
+import { type GameAttribute, href, type Value } from 'shared-contract';
 import { useGo } from 'shared-router';
 import { api, Refused } from 'shared-sdk';
 import { unanswered, useIntentSubmit } from 'shared-sdk/forms';
 import { messageBox, toast } from 'shared-ui';
 import { isConfirmed } from 'shared-ui/forms';
 import { basicProblems } from '../basic-information/problems';
-import { fieldOf } from '../listing-form/draft';
+import { draftOf, fieldOf } from '../listing-form/draft';
 import { currentDraft, dropDraft } from '../listing-form/drafts';
 import { forgetUid } from '../listing-form/uid-memory';
 import { consignmentInput } from './consignment-input';
+import { editEffect } from './edit-effect';
 import type { Fields } from './fields';
 
 interface Consign {
   draftKey: string;
-  /** The goods being resubmitted. */
+  /** The goods being edited. */
   goodsId: string | undefined;
   template: readonly GameAttribute[];
   setError: UseFormSetError<Fields>;
@@ -38,9 +39,13 @@ export function useConsign({ draftKey, goodsId, template, setError }: Consign) {
   const [pictureError, setPictureError] = useState<string>();
 
   const sending = useIntentSubmit(api.createConsignment, {
-    done({ consignmentId }) {
+    done({ consignmentId, status }) {
       forgetUid(draftKey);
       void dropDraft(draftKey);
+      if (status === 'onSale') {
+        toast('已保存，买家现在看到的就是新的', { kind: 'ok' });
+        return go('MyProducts', { status }, { replace: true });
+      }
       go('commit', { type: 'consign', id: consignmentId }, { replace: true });
     },
     failed: (error) => void refused(error),
@@ -90,6 +95,13 @@ export function useConsign({ draftKey, goodsId, template, setError }: Consign) {
       toast(first.msg, { kind: 'danger' });
   }
 
+  /** What sending the form would do to goods on sale. */
+  const effect = (fields: Fields, images: string[], own: Value<'getConsignment'>) =>
+    editEffect(
+      consignmentInput(currentDraft(draftKey) ?? draftOf(own), fields, { template, images, goodsId }),
+      own,
+    );
+
   const submit = (fields: Fields, images: string[]) => {
     const draft = currentDraft(draftKey);
     if (!draft) return;
@@ -97,5 +109,5 @@ export function useConsign({ draftKey, goodsId, template, setError }: Consign) {
     sending.submit(consignmentInput(draft, fields, { template, images, goodsId }));
   };
 
-  return { submit, busy: sending.busy, refusals, pictureError };
+  return { submit, effect, busy: sending.busy, refusals, pictureError };
 }

@@ -203,8 +203,6 @@ describe('taking goods off sale', () => {
     for (const text of [
       '暂时不卖了',
       '随时可以再上架',
-      '要改资料或截图',
-      '下架后去编辑，改完重新审核',
       '在别处卖掉了',
       '请不要再上架',
       '账号有变化',
@@ -223,13 +221,6 @@ describe('taking goods off sale', () => {
     await screen.findByText('已下架', { selector: '[role=status]' });
     expect(page.calls.sent('takeOffShelf')).toEqual([{ id: '7', reason: '在别处卖掉了' }]);
     await waitFor(() => expect(asked()).toHaveLength(2));
-  });
-
-  test('to change them leads to their form', async () => {
-    page.calls.answer({ takeOffShelf: () => ({ status: 'offShelf' }) });
-    await open();
-    await take('要改资料或截图');
-    await waitFor(() => expect(address()).toBe('/index/fillInformation?id=k7'));
   });
 
   test.each([

@@ -1,5 +1,4 @@
 import { type ConsignmentCard, href } from 'shared-contract';
-import { useGo } from 'shared-router';
 import { api } from 'shared-sdk';
 import { problemText, unanswered } from 'shared-sdk/forms';
 import { useSubmit } from 'shared-sdk/react';
@@ -15,7 +14,6 @@ interface ProductActionsProps {
 
 /** The possible actions for own goods, exactly as the server lists them, and the link to their order. */
 export function ProductActions({ goods, onPrice, onChanged }: ProductActionsProps) {
-  const go = useGo();
   const may = (action: ConsignmentCard['actions'][number]) => goods.actions.includes(action);
   /** Both calls are idempotent, so a lost response only refetches the list. */
   const failed = (error: unknown) => {
@@ -30,8 +28,7 @@ export function ProductActions({ goods, onPrice, onChanged }: ProductActionsProp
     failed,
   });
   const taking = useSubmit(api.takeOffShelf, {
-    done: (_, { reason }) => {
-      if (reason === shelfReasons.edit.label) return go('fillInformation', { id: goods.consignmentId });
+    done: () => {
       toast(goods.status === 'reviewing' ? '已撤回，在“已下架”里' : '已下架', { kind: 'ok' });
       onChanged();
     },

@@ -45,7 +45,9 @@ test('with everything filled in it sends', async () => {
   await fill('描述', '玩了三年，可以换绑手机');
   await fill('账号 UID', '10086');
   fireEvent.click(screen.getByRole('checkbox'));
-  page.calls.answer({ createConsignment: () => ({ consignmentId: 'k9', feeFen: 6_400, netFen: 121_600 }) });
+  page.calls.answer({
+    createConsignment: () => ({ consignmentId: 'k9', feeFen: 6_400, netFen: 121_600, status: 'reviewing' }),
+  });
   await press('提交审核');
   await waitFor(() => expect(page.calls.sent('createConsignment')).toHaveLength(1));
 });

@@ -16,6 +16,7 @@ interface FillSideProps {
   template: readonly GameAttribute[];
   pictures: readonly Upload[];
   pictureProblem: string | undefined;
+  uidNeeded: boolean;
   busy: boolean;
   /** The main button's words. */
   submitText: string;
@@ -24,9 +25,10 @@ interface FillSideProps {
 
 /** Beside the form on desktops: the goods as a buyer will see them, the fees, and the main button. */
 export default function FillSide(props: FillSideProps) {
-  const { draftKey, control, template, pictures, pictureProblem, busy, submitText, onPreview } = props;
+  const { draftKey, control, template, pictures, pictureProblem, uidNeeded, busy, submitText, onPreview } =
+    props;
   const fields = useWatch({ control }) as Fields;
-  const missing = missingParts(fields, template, pictureProblem);
+  const missing = missingParts(fields, template, { pictureProblem, uidNeeded });
   const fen = fenOf(currentDraft(draftKey)?.price ?? '');
   return (
     <>

@@ -8,7 +8,7 @@ import { MIN_DESCRIPTION } from '../limits';
 export function missingParts(
   { attrs, description, uid, agreed }: Fields,
   template: readonly GameAttribute[],
-  pictureProblem: string | undefined,
+  { pictureProblem, uidNeeded }: { pictureProblem: string | undefined; uidNeeded: boolean },
 ): string[] {
   return [
     pictureProblem && '截图',
@@ -16,7 +16,7 @@ export function missingParts(
       (attribute) => attributeProblem(attribute, attrs[fieldOf(attribute.attrId)]) && attribute.name,
     ),
     [...description.trim()].length < MIN_DESCRIPTION && '描述',
-    !uid.trim() && '账号 UID',
+    uidNeeded && !uid.trim() && '账号 UID',
     !agreed && '同意说明',
   ].filter((name) => typeof name === 'string');
 }
