@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { href } from 'shared-contract';
 import { value } from './support/api';
+import { desktop, phone } from './support/devices';
 import { demoGoods } from './support/goods';
 import { untilHydrated } from './support/move';
 import { logIn, newBuyer, newPhone, requestCode, smsCode } from './support/people';
@@ -20,17 +21,17 @@ async function open(page: Page, id: string) {
 
 test('a guest who saves goods logs in first, and then they are saved', async ({ page, complaints }) => {
   const [goods] = await threeOfAGame();
-  const phone = newPhone();
+  const number = newPhone();
   await open(page, goods.id);
   await page.getByRole('button', { name: '收藏' }).click();
   await expect(page).toHaveURL(/\/login/);
-  await page.getByLabel('手机号').fill(phone);
+  await page.getByLabel('手机号').fill(number);
   await requestCode(page);
-  await page.getByRole('textbox', { name: '验证码' }).fill(await smsCode(phone));
+  await page.getByRole('textbox', { name: '验证码' }).fill(await smsCode(number));
   await page.getByRole('checkbox', { name: /同意/ }).check();
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await expect(page.getByRole('button', { name: '已收藏' })).toBeVisible();
-  const { token } = await logIn(phone);
+  const { token } = await logIn(number);
   const saved = async () => (await value('listFavourites', {}, token)).rows.map(({ id }) => id);
   await expect.poll(saved).toEqual([goods.id]);
 
@@ -81,6 +82,62 @@ test('saved goods of one game are compared line by line, and those that were pic
   await expect(page.getByRole('article')).toHaveCount(3);
   expect(complaints.list).toEqual([]);
 });
+
+for (const [name, device] of Object.entries({ phone, desktop }))
+  test.describe(`on a ${name}`, () => {
+    test.use(device);
+
+    test('goods chosen for a comparison stay in view over pages and reloads, and what is taken out comes back', async ({
+      page,
+      complaints,
+    }) => {
+      const [a, b] = await threeOfAGame();
+      const list = href('goodList', { gameId: a.gameId, minPriceFen: '1' });
+      await page.goto(list);
+      await untilHydrated(page);
+      const tray = page.getByRole('region', { name: '对比栏' });
+      const holds = (count: number) =>
+        expect(tray.getByText(new RegExp(`^已选 ${count} / 4 件`))).toBeVisible();
+      await open(page, a.id);
+      await page.getByRole('button', { name: '对比', exact: true }).click();
+      await holds(1);
+      await open(page, b.id);
+      await page.getByRole('button', { name: '对比 1', exact: true }).click();
+      await holds(2);
+      await page.reload();
+      await holds(2);
+      // Nothing covers the buttons of the tray.
+      await tray.getByRole('button', { name: '清空' }).click();
+      await expect(tray).toBeHidden();
+      const undo = page.getByRole('button', { name: '撤销' });
+      // Its control is gone, so the focus is on the way back.
+      await expect(undo).toBeFocused();
+      await page.keyboard.press('Enter');
+      await holds(2);
+      // From a control that stays, Tab leads to the button.
+      const action = page.getByRole('button', { name: '对比 2', exact: true });
+      await action.focus();
+      await page.keyboard.press('Enter');
+      await holds(1);
+      await page.keyboard.press('Tab');
+      await expect(undo).toBeFocused();
+      await page.keyboard.press('Enter');
+      await holds(2);
+      expect(await seriousFaults(page)).toEqual([]);
+
+      await tray.getByRole('button', { name: '对比 2 件' }).click();
+      const sheet = page.getByRole('dialog', { name: '对比 2 件' });
+      await sheet.getByRole('button', { name: '拿掉 B' }).click();
+      const rest = page.getByRole('dialog', { name: '对比', exact: true });
+      // The button is pressed over the modal sheet.
+      await rest.getByRole('button', { name: '撤销' }).click();
+      await sheet.getByRole('button', { name: '拿掉 B' }).click();
+      await rest.getByRole('button', { name: '再挑一件' }).click();
+      await expect(page).toHaveURL(new RegExp(`${list.replace('?', '\\?')}$`));
+      await holds(1);
+      expect(complaints.list).toEqual([]);
+    });
+  });
 
 test('a guest’s history is of this device and can be cleared; a member’s is asked from the server', async ({
   page,

@@ -263,6 +263,7 @@ export const journeys: Readonly<Record<string, Journey | undefined>> = {
     tests: {
       'a guest who saves goods': ['goodDetail', 'login'],
       'saved goods of one game': ['collect'],
+      'goods chosen for a comparison': ['goodDetail', 'goodList'],
       'history is of this device': ['Mybrowsing', 'goodDetail'],
       'rentals are listed': ['hire'],
     },

@@ -43,5 +43,5 @@ export * from './states/Skeleton';
 export * from './states/State';
 export * from './tag/Badge';
 export * from './tag/Tag';
-export * from './toast/toast';
+export { type ToastOptions, toast } from './toast/toast';
 export * from './wide/use-wide';

@@ -101,6 +101,16 @@ export function Dialogs() {
       <Show name="短讯" as="row">
         <Button onClick={() => toast('已复制')}>短讯</Button>
         <Button onClick={() => toast('已收藏', { kind: 'ok' })}>做成了</Button>
+        <Button
+          onClick={() =>
+            toast('已从对比里拿掉', {
+              kind: 'ok',
+              action: { label: '撤销', onSelect: () => toast('恢复了') },
+            })
+          }
+        >
+          可以撤销
+        </Button>
         <Button onClick={() => toast('没有发出去，请再试一次', { kind: 'danger' })}>没做成</Button>
       </Show>
     </>

@@ -168,6 +168,15 @@ describe('comparing', () => {
     await waitFor(() => expect(page.history.location.search).toBe(''));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
+
+  test('of one goods leads to the list that was seen last, with its filters', async () => {
+    sessionStorage.setItem('last-list', '{"gameId":"1","minPriceFen":"500"}');
+    page.calls.answer({ getGoods: ({ id }) => aGoodsDetail({ id, gameId: '1' }) });
+    await open('?compare=1');
+    const sheet = within(await screen.findByRole('dialog', { name: '对比' }));
+    const more = await sheet.findByRole('link', { name: '再挑一件' });
+    expect(more.getAttribute('href')).toBe('/index/goodList?gameId=1&minPriceFen=500');
+  });
 });
 
 describe('letting go', () => {

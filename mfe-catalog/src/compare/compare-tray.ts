@@ -14,7 +14,7 @@ export const readCompared = (text: string | undefined): string[] =>
 export const writeCompared = (ids: readonly string[]) => ids.join(',') || undefined;
 
 /** Goods of one game that are to be compared, in the order of their letters; without a game if there are none. */
-interface Tray {
+export interface Tray {
   gameId: string | undefined;
   ids: string[];
 }
@@ -45,6 +45,13 @@ export function addToTray({ id, gameId }: { id: string; gameId: string }): strin
 export function removeFromTray(gone: readonly string[]) {
   const tray = parse(readTab(KEY) ?? '');
   store({ ...tray, ids: tray.ids.filter((id) => !gone.includes(id)) });
+}
+
+/** Changes the tray. @returns a function that restores the tray as it was before */
+export function changeTray(change: () => void): () => void {
+  const before = readTab(KEY) ?? '';
+  change();
+  return () => writeTab(KEY, before);
 }
 
 /** This tab's tray; empty during server rendering. */

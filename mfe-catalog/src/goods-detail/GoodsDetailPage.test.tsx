@@ -649,16 +649,24 @@ describe('comparing', () => {
     await screen.findByRole('region', { name: '页面操作' });
   };
 
+  const tray = async () => within(await screen.findByRole('region', { name: '对比栏' }));
+  const count = async () => (await tray()).getByText(/^已选/).textContent;
+
   test('begins with one, and opens over the list with the second of its game', async () => {
     await openOf('1');
     press('对比');
     await toastSays('已放进对比，再选一件王者荣耀的就能比');
+    expect((await tray()).getByRole<HTMLButtonElement>('button', { name: '再选一件' }).disabled).toBe(true);
     expect(page.history.location.pathname).toBe('/index/goodDetail');
     await openOf('9', '2');
+    expect(screen.queryByRole('region', { name: '对比栏' })).toBeNull();
     press('对比');
-    await toastSays('已放进对比，再选一件王者荣耀的就能比');
+    await toastSays('只能对比同一个游戏的，换成了王者荣耀');
     await openOf('8', '2');
     press('对比 1');
+    expect(await count()).toContain('已选 2 / 4 件');
+    expect(page.history.location.pathname).toBe('/index/goodDetail');
+    press('对比 2 件');
     await waitFor(() => expect(page.history.location.pathname).toBe('/index/goodList'));
     expect(page.history.location.search).toBe('?gameId=2&compare=9%2C8');
   });
@@ -680,6 +688,7 @@ describe('comparing', () => {
       press('对比');
       await openOf('2');
       press('对比 1');
+      (await tray()).getByRole('button', { name: '对比 2 件' }).click();
       await waitFor(() => expect(page.history.location.search).toBe(search));
     }
   });
@@ -697,6 +706,26 @@ describe('comparing', () => {
     press('对比 1');
     await waitFor(() => expect(action('对比')).toBe('false'));
     await toastSays('已从对比里拿掉');
+    press('撤销');
+    await waitFor(() => expect(action('对比 1')).toBe('true'));
+  });
+
+  test('of another game, or of a fifth, replaces what was chosen; both can be undone', async () => {
+    sessionStorage.setItem('compared', '2 5,6');
+    await openOf('1');
+    press('对比');
+    await toastSays('只能对比同一个游戏的，换成了王者荣耀');
+    expect(sessionStorage.getItem('compared')).toBe('1 1');
+    press('撤销');
+    expect(sessionStorage.getItem('compared')).toBe('2 5,6');
+    sessionStorage.setItem('compared', '1 5,6,7,8');
+    await openOf('1');
+    press('对比 4');
+    await toastSays('最多对比 4 件，换掉了最早的一件');
+    expect(sessionStorage.getItem('compared')).toBe('1 6,7,8,1');
+    press('撤销');
+    expect(await count()).toContain('已选 4 / 4 件');
+    expect(sessionStorage.getItem('compared')).toBe('1 5,6,7,8');
   });
 });
 

@@ -6,8 +6,11 @@ import { useCall, useStream } from 'shared-sdk/react';
 import { cx, FailedState, NavBar, Page, StaleStrip, useWide } from 'shared-ui';
 import { guestHistory } from '../browsing/guest-history';
 import { CompareAction } from '../compare/CompareAction';
+import { idsIn, useTray, writeCompared } from '../compare/compare-tray';
+import { CompareTray } from '../compare/lazy-tools';
 import { FavouriteAction } from '../favourite/FavouriteAction';
 import { seenGoods } from '../goods/seen-goods';
+import { listOf } from '../goods-query/last-query';
 import { BuyBar } from './BuyBar';
 import { Crumbs } from './Crumbs';
 import { DealBox } from './DealBox';
@@ -105,8 +108,23 @@ function Goods({ id }: { id: string }) {
           )}
         </div>
       </Page>
+      {known && <ChosenGoods gameId={known.gameId} />}
       {!wide && actions}
     </>
+  );
+}
+
+/** The goods of this game that were chosen for a comparison, which opens over the list that the visitor came from. */
+function ChosenGoods({ gameId }: { gameId: string }) {
+  const go = useGo();
+  const ids = idsIn(useTray(), gameId);
+  if (!ids.length) return null;
+  return (
+    <CompareTray
+      ids={ids}
+      above="actions"
+      onCompare={() => go('goodList', { ...listOf(gameId), compare: writeCompared(ids) })}
+    />
   );
 }
 

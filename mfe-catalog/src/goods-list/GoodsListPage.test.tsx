@@ -770,6 +770,14 @@ describe('the comparison tray', () => {
     await waitFor(() => expect(tray()?.textContent).toContain('已选 1 / 4 件'));
     expect(await isChosen('1')).toBe(false);
     expect(await isChosen('3')).toBe(true);
+    press('撤销');
+    await waitFor(() => expect(tray()?.textContent).toContain('已选 2 / 4 件'));
+    expect(await isChosen('1')).toBe(true);
+    press('清空');
+    await waitFor(() => expect(tray()).toBeNull());
+    await screen.findByText('已清空 2 件');
+    press('撤销');
+    await waitFor(() => expect(tray()?.textContent).toContain('已选 2 / 4 件'));
     press('清空');
     await waitFor(() => expect(tray()).toBeNull());
     press('不选了');
@@ -886,11 +894,24 @@ describe('the comparison', () => {
     await waitFor(() => expect(search()).toBe('?gameId=7&compare=2'));
     await sheet.findByText('再选一件同游戏的，就能逐项对比');
     screen.getByRole('dialog', { name: '对比' });
-    expect(linksIn(screen.getByRole('dialog'))).toContainEqual(['再挑一件', '/index/goodList?gameId=7']);
     expect(sheet.queryByRole('switch')).toBeNull();
     expect(sheet.queryByText('放在同一把尺上')).toBeNull();
-    fireEvent.click(sheet.getByRole('button', { name: '关闭' }));
+    press('撤销');
+    await waitFor(() => expect(search()).toBe('?gameId=7&compare=1,2'));
+    fireEvent.click(await sheet.findByRole('button', { name: '拿掉 A' }));
+    await waitFor(() => expect(search()).toBe('?gameId=7&compare=2'));
+    fireEvent.click(await sheet.findByRole('button', { name: '关闭' }));
     await waitFor(() => expect(search()).toBe('?gameId=7'));
+  });
+
+  test('of one goods leads back to the list with its filters, where it waits in the tray', async () => {
+    sessionStorage.clear();
+    page.calls.answer({ getGoods: ({ id }) => two(id) });
+    await open('?gameId=7&minPriceFen=500&sort=hot&compare=2');
+    const sheet = within(await screen.findByRole('dialog', { name: '对比' }));
+    fireEvent.click(await sheet.findByRole('button', { name: '再挑一件' }));
+    await waitFor(() => expect(search()).toBe('?gameId=7&minPriceFen=500&sort=hot'));
+    expect((await screen.findByRole('region', { name: '对比栏' })).textContent).toContain('已选 1 / 4 件');
   });
 
   test('leaves out what is gone, and lets it go', async () => {

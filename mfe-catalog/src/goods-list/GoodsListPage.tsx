@@ -125,9 +125,9 @@ export default function GoodsListPage() {
         }}
       />
       {chosen.length > 0 && (
-        <CompareTray ids={chosen} onCompare={() => showCompared(writeCompared(chosen))} />
+        <CompareTray ids={chosen} above="tabs" onCompare={() => showCompared(writeCompared(chosen))} />
       )}
-      <CompareSheet ids={compared} onChange={showCompared} />
+      <CompareSheet ids={compared} overList onChange={showCompared} />
     </div>
   );
 }

@@ -4,8 +4,9 @@ import { cx, toast, useWide } from 'shared-ui';
 import { Chip } from 'shared-ui/lists';
 import { useFavourite } from '../../favourite/use-favourite';
 import { PickBox } from '../../parts/PickBox';
-import { addToTray, idsIn, MAX_COMPARED, removeFromTray, useTray } from '../compare-tray';
+import { idsIn, MAX_COMPARED, useTray } from '../compare-tray';
 import { letterOf } from '../letters';
+import { addWithUndo, removeWithUndo } from '../undo';
 import classes from './CardTools.module.css';
 
 interface CardToolsProps {
@@ -24,12 +25,9 @@ export function CardTools({ goods }: CardToolsProps) {
   const isIn = place >= 0;
   const letter = isIn ? letterOf(place) : undefined;
   const compare = () => {
-    if (isIn) removeFromTray([goods.id]);
+    if (isIn) removeWithUndo([goods.id]);
     else if (ids.length === MAX_COMPARED) toast(`最多对比 ${MAX_COMPARED} 件，先拿掉一件`);
-    else {
-      addToTray(goods);
-      if (tray.ids.length > ids.length) toast(`只能对比同一个游戏的，换成了${goods.gameName}`);
-    }
+    else addWithUndo(tray, goods);
   };
   if (!wide) return <PickBox on={isIn} mark={letter} label={`选来对比：${goods.title}`} onChange={compare} />;
   return (

@@ -1,19 +1,22 @@
 import { isNotFound } from 'shared-sdk';
-import { Button, formatYuan, Icon, Image, Price } from 'shared-ui';
+import { Button, cx, formatYuan, Icon, Image, Price } from 'shared-ui';
 import { seenGoods } from '../../goods/seen-goods';
-import { MAX_COMPARED, removeFromTray } from '../compare-tray';
+import { MAX_COMPARED } from '../compare-tray';
 import { letterOf } from '../letters';
+import { removeWithUndo } from '../undo';
 import { useFour } from '../use-four';
 import classes from './CompareTray.module.css';
 
 interface CompareTrayProps {
   /** One to four goods of one game. */
   ids: readonly string[];
+  /** What is fixed below it on phones. */
+  above: 'tabs' | 'actions';
   onCompare: () => void;
 }
 
 /** The goods that were chosen for a comparison, at the bottom of the window. */
-export function CompareTray({ ids, onCompare }: CompareTrayProps) {
+export function CompareTray({ ids, above, onCompare }: CompareTrayProps) {
   const found = useFour(ids.map((id) => (seenGoods(id) ? undefined : id)));
   const goods = ids.map((id, place) => ({
     id,
@@ -23,7 +26,7 @@ export function CompareTray({ ids, onCompare }: CompareTrayProps) {
   const prices = goods.flatMap(({ card }) => (card && !card.rentHourFen ? card.priceFen : []));
   const free = MAX_COMPARED - ids.length;
   return (
-    <section className={classes.tray} aria-label="对比栏">
+    <section className={cx(classes.tray, above === 'actions' && classes.aboveActions)} aria-label="对比栏">
       <p className={classes.count} aria-live="polite">
         已选 <b className="num">{ids.length}</b> / {MAX_COMPARED} 件
         {prices.length > 1 && (
@@ -53,7 +56,7 @@ export function CompareTray({ ids, onCompare }: CompareTrayProps) {
               type="button"
               className={classes.remove}
               aria-label={`拿掉 ${letterOf(place)}${card ? `：${card.title}` : ''}`}
-              onClick={() => removeFromTray([id])}
+              onClick={() => removeWithUndo([id])}
             >
               <Icon name="close" />
             </button>
@@ -67,7 +70,7 @@ export function CompareTray({ ids, onCompare }: CompareTrayProps) {
         )}
       </ul>
       <span className={classes.clear}>
-        <Button size="s" variant="text" onClick={() => removeFromTray(ids)}>
+        <Button size="s" variant="text" onClick={() => removeWithUndo(ids)}>
           清空
         </Button>
       </span>
