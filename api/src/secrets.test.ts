@@ -332,6 +332,7 @@ async function journey(): Promise<void> {
     getGoods: { id: goodsId },
     listGoods: {},
     listSimilarGoods: { id: goodsId },
+    suggestSearch: { keyword: '号' },
     listSystemKeys: { gameId },
     listOperators: { gameId, systemId },
     listAreas: { gameId, operatorId },

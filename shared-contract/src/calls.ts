@@ -68,6 +68,8 @@ export const calls = {
   getGoods: get('/api/web/good/{id}', 'public'),
   viewGoods: post('/api/web/good/{id}/view', 'public'),
   listSimilarGoods: get('/api/web/recommend/{id}', 'public'),
+  listHotWords: get('/api/web/search/hot', 'public'),
+  suggestSearch: get('/api/web/search/suggest', 'public'),
   listSystemKeys: get('/api/web/keylist', 'public'),
   listOperators: get('/api/need/operator/list', 'user'),
   listAreas: get('/api/need/area/list', 'user'),

@@ -7,8 +7,10 @@ import { listAttributes, listGames, listSystemKeys } from './games';
 import { getGoods } from './goods-detail';
 import { createQueryCaches, listGoods } from './goods-list';
 import { isExpensive } from './goods-query';
+import { createHotWordsCache, listHotWords } from './hot-words';
 import { addFavourite, listBrowsed, listFavourites, removeBrowsed, removeFavourites } from './saved-goods';
 import { listSimilarGoods } from './similar-goods';
+import { createSuggestionCaches, suggestSearch } from './suggest-search';
 import { relationTo, viewGoods } from './visits';
 
 /** Matches no row: ids start at 1. */
@@ -16,6 +18,8 @@ const NO_ROW = 0;
 
 export const catalogHandlers = ({ db }: Services) => {
   const caches = createQueryCaches();
+  const hotWords = createHotWordsCache();
+  const suggestions = createSuggestionCaches();
   // At most two of the pool's ten connections, so that typical lists never queue behind expensive ones.
   const expensive = createConcurrencyLimit({
     atOnce: 2,
@@ -30,6 +34,8 @@ export const catalogHandlers = ({ db }: Services) => {
     viewGoods: ({ id, count = true }, { member }) =>
       (count ? viewGoods : relationTo)(db, rowId(id) ?? NO_ROW, member?.id),
     listSimilarGoods: ({ id }, { member }) => listSimilarGoods(db, rowId(id) ?? NO_ROW, member?.id),
+    listHotWords: ({ gameId }) => listHotWords(db, gameId, hotWords),
+    suggestSearch: (input) => suggestSearch(db, input, suggestions, caches.windows),
     listSystemKeys: (input) => listSystemKeys(db, input),
     listAttributes: (input) => listAttributes(db, input),
     listRecentDeals: (input) => listRecentDeals(db, input),

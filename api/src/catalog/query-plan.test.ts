@@ -6,9 +6,11 @@ import type { Tables } from '../core/tables';
 import { openApi, type TestApi } from '../testing/harness';
 import { onServer } from '../testing/on-server';
 import { createQueryCaches, listGoods } from './goods-list';
+import { createHotWordsCache, listHotWords } from './hot-words';
 import { createWindowCache, lookAtBase } from './sample';
 import { listSimilarGoods } from './similar-goods';
 import { goodsSitemap, goodsSitemapPart } from './sitemap';
+import { createSuggestionCaches, suggestSearch } from './suggest-search';
 
 // Query plans matter only for large tables, which the embedded database does not have.
 const url = process.env.TEST_DATABASE_URL;
@@ -48,6 +50,11 @@ onServer.describe('on a server, each list is read from an index of its own', () 
       db,
     );
     await gather('goods_attr');
+    await sql`
+      insert into goods_view_day (goods_id, day, views)
+      select id, (app_now() at time zone 'Asia/Shanghai')::date - n, 1 + n from goods, generate_series(0, 60) n
+      where id % 3 = 0`.execute(db);
+    await gather('goods_view_day');
   });
   afterAll(async () => {
     await pool?.end();
@@ -152,6 +159,24 @@ onServer.describe('on a server, each list is read from an index of its own', () 
     const plan = await planOf({ gameId, keyword: '号', sort, guarantees: ['warranty'] });
     expect(indexes(plan)).toEqual([eitherOf(index)]);
     expect(nodes(plan).map((node) => node['Node Type'])).not.toContain('Sort');
+  });
+
+  test.each([
+    ['a rare word', '7777 号', 'goods_words'],
+    ['a common word', '号', 'goods_default'],
+  ])('suggestions for %s: no goods are read whole', async (_what, keyword, index) => {
+    const plan = await explain(
+      (db) => suggestSearch(db, { keyword }, createSuggestionCaches(), createWindowCache()),
+      'cover',
+    );
+    expect(indexes(plan)).toContainEqual(eitherOf(index));
+    expect(readWhole(plan)).toEqual([]);
+  });
+
+  test('hot words: the views of the last days are read from an index of their own', async () => {
+    const plan = await explain((db) => listHotWords(db, undefined, createHotWordsCache()), 'goods_view_day');
+    const viewed = plan.Plans?.find((node) => node['Subplan Name'] === 'CTE viewed') as Plan;
+    expect(indexes(viewed)).toContain('goods_view_day_day');
   });
 
   test('how common a word is: read from an index alone', async () => {

@@ -255,6 +255,32 @@ export const catalog = {
     }),
   },
   listSimilarGoods: { input: Type.Object({ id: Id }), data: Type.Array(GoodsCard) },
+  listHotWords: {
+    input: Type.Object({ gameId: Type.Optional(Id) }),
+    data: Type.Array(
+      Type.Object({
+        gameId: Id,
+        gameName: Text,
+        attrId: Id,
+        /** An option of the attribute. */
+        word: Text,
+        /** Goods on sale with it, at most 1 000. */
+        count: Type.Integer(),
+      }),
+    ),
+  },
+  suggestSearch: {
+    input: Type.Object({
+      keyword: Type.String({ minLength: 1, maxLength: 40, err: '搜索词最多 40 个字' }),
+      gameId: Type.Optional(Id),
+    }),
+    data: Type.Object({
+      games: Type.Array(Type.Object({ id: Id, name: Text })),
+      /** Options of attributes that some goods on sale have. */
+      values: Type.Array(Type.Object({ gameId: Id, gameName: Text, attrId: Id, value: Text })),
+      goods: Type.Array(Type.Object({ id: Id, title: Text, priceFen: Fen, coverUrl: Text })),
+    }),
+  },
   listSystemKeys: {
     input: Type.Object({
       gameId: Id,

@@ -6,6 +6,8 @@ type Mine =
   | 'getGoods'
   | 'viewGoods'
   | 'listSimilarGoods'
+  | 'listHotWords'
+  | 'suggestSearch'
   | 'listSystemKeys'
   | 'listOperators'
   | 'listAreas'
@@ -33,6 +35,16 @@ export const catalogAnswers: Answers<Mine> = {
     input: { id: await shop.goods(await shop.member()) },
   }),
   listSimilarGoods: async (shop) => ({ input: { id: await shop.goods(await shop.member()) } }),
+  listHotWords: async (shop) => {
+    const seller = await shop.member();
+    for (let n = 0; n < 3; n += 1)
+      await shop.api.value('viewGoods', { id: await shop.goods(seller, { attrs: { 段位: '星耀' } }) });
+    return { input: { gameId: shop.place.gameId } };
+  },
+  suggestSearch: async (shop) => {
+    await shop.goods(await shop.member(), { attrs: { 段位: '星耀' } });
+    return { input: { keyword: '星耀' } };
+  },
   listSystemKeys: async ({ place: { gameId } }) => ({ input: { gameId } }),
   listOperators: async ({ place: { gameId, systemId }, staff }) => ({
     input: { gameId, systemId },
