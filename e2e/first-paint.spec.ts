@@ -163,7 +163,7 @@ test.describe('a desktop', () => {
 
   test('searches with the key /', async ({ page, complaints }) => {
     await page.goto('/index/home');
-    const field = page.getByRole('textbox', { name: '搜商品' });
+    const field = page.getByRole('combobox', { name: '搜商品' });
     await expect(async () => {
       await page.keyboard.press('/');
       await expect(field).toBeFocused({ timeout: 500 });

@@ -209,7 +209,7 @@ test.describe('the server draws the first screen', () => {
     complaints,
   }) => {
     const letGo = await openBeforeRemote(page, pages.goodList);
-    const field = page.getByRole('textbox', { name: '皮肤、商品编号' });
+    const field = page.getByRole('combobox', { name: '皮肤、商品编号' });
     await field.fill('安卓');
     letGo();
     await hydrated(page);

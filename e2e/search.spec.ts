@@ -1,7 +1,8 @@
 import type { Page, Request } from '@playwright/test';
 import { value } from './support/api';
+import { desktop, phone } from './support/devices';
 import { untilHydrated } from './support/move';
-import { expect, test } from './support/visit';
+import { expect, seriousFaults, test } from './support/visit';
 
 const cards = (page: Page) => page.getByRole('article');
 /** A title on the page, where a mark without width may hold a · to the character before it. */
@@ -140,7 +141,7 @@ test('what was searched for is offered again on this device alone, and can be fo
 }) => {
   await page.goto('/index/goodList');
   await untilHydrated(page);
-  const field = page.getByRole('textbox', { name: '皮肤、商品编号' });
+  const field = page.getByRole('combobox', { name: '皮肤、商品编号' });
   const panel = page.getByRole('region', { name: '搜过的' });
   const words = (name: string) => panel.getByRole('button', { name, exact: true });
   const sent: string[] = [];
@@ -155,7 +156,7 @@ test('what was searched for is offered again on this device alone, and can be fo
   }
   await page.goto('/index/home');
   await untilHydrated(page);
-  const home = page.getByRole('textbox', { name: '搜游戏、商品编号、皮肤名' });
+  const home = page.getByRole('combobox', { name: '搜游戏、商品编号、皮肤名' });
   await home.focus();
   await expect(panel.getByRole('listitem')).toHaveText(['急出', '安卓']);
   await words('忘掉“急出”').click();
@@ -176,3 +177,67 @@ test('what was searched for is offered again on this device alone, and can be fo
     [],
   );
 });
+
+for (const [device, settings] of Object.entries({ phone, desktop }))
+  test.describe(`suggestions on a ${device}`, () => {
+    test.use(settings);
+    const fieldOf = (page: Page) =>
+      page.getByRole('combobox', { name: device === 'phone' ? '搜游戏、商品编号、皮肤名' : '搜商品' });
+    /** The active option, by what the field says of it. */
+    const active = (page: Page) =>
+      fieldOf(page).evaluate(
+        (field) =>
+          document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent ?? '',
+      );
+
+    test('are chosen by keyboard: a condition of the list, words of before, or what is viewed most', async ({
+      page,
+      complaints,
+    }) => {
+      const { values } = await value('suggestSearch', { keyword: '王者' });
+      const [wanted] = values;
+      if (!wanted) throw new Error('no goods of the demo have 王者 among their attributes');
+      await page.goto('/index/home');
+      await untilHydrated(page);
+      const field = fieldOf(page);
+      await field.focus();
+      await expect(page.getByRole('listbox', { name: '大家在看' })).toBeVisible();
+      await expect(field).toHaveAttribute('aria-expanded', 'true');
+      expect(await seriousFaults(page)).toEqual([]);
+
+      await field.fill('王者');
+      const list = page.getByRole('listbox', { name: '搜索建议' });
+      const condition = list.getByRole('option', {
+        name: `${wanted.gameName} · ${wanted.value}`,
+        exact: true,
+      });
+      await expect(condition).toBeVisible();
+      expect(await seriousFaults(page)).toEqual([]);
+      await field.press('ArrowUp');
+      expect(await active(page)).toBe('搜“王者”');
+      await field.press('ArrowDown');
+      await expect(condition).toHaveAttribute('aria-selected', 'true');
+      await field.press('Escape');
+      await expect(list).toBeHidden();
+      await expect(field).toHaveAttribute('aria-expanded', 'false');
+      await field.fill('王者 ');
+      await field.press('ArrowDown');
+      await field.press('Enter');
+      await expect(page).toHaveURL(new RegExp(`gameId=${wanted.gameId}&attrs=`));
+      await expect(cards(page).first()).toBeVisible();
+      await expect(page.getByRole('button', { name: new RegExp(`${wanted.value} 去掉$`) })).toBeVisible();
+      expect(complaints.list).toEqual([]);
+    });
+
+    test('that do not come say so, and the words are searched for all the same', async ({ page }) => {
+      await page.route('**/api/web/search/**', (route) => route.abort('connectionreset'));
+      await page.goto('/index/home');
+      await untilHydrated(page);
+      const field = fieldOf(page);
+      await field.fill('皮肤');
+      await expect(page.getByText('网络不通，建议没有加载出来；可以直接搜')).toBeVisible();
+      await field.press('Enter');
+      await expect(page).toHaveURL(new RegExp(`keyword=${encodeURIComponent('皮肤')}`));
+      await expect(cards(page).first()).toBeVisible();
+    });
+  });

@@ -1,3 +1,4 @@
+export * from './attribute-address';
 export { type Audience, type CallRow, type CommonReason, isRead } from './call-row';
 export * from './calls';
 export type * from './envelope';

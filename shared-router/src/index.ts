@@ -27,5 +27,6 @@ export { PageFallback } from './page-frame';
 export { PageScope, usePageLocation } from './page-scope';
 export { type FrameProps, type RemoteOptions, type RemoteProps, remote, useRemoteProps } from './remote';
 export { RouteError } from './route-error';
+export { useSearchPanel } from './search/use-search-panel';
 export { useServerRendered } from './server-rendered';
 export { usePageTitle, useTitleOf } from './title';

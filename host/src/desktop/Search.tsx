@@ -1,10 +1,12 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { href } from 'shared-contract';
-import { useGo, useLocation } from 'shared-router';
+import { useGo, useLocation, useSearchPanel } from 'shared-router';
 import { state } from 'shared-sdk';
 import { useStream } from 'shared-sdk/react';
-import { Icon } from 'shared-ui';
+import { comboboxProps, Icon } from 'shared-ui';
 import classes from './Search.module.css';
+
+const FIELD = 'site-search';
 
 /** Whether a key press goes to an element that takes text. */
 const isTyping = (target: EventTarget | null) =>
@@ -23,7 +25,8 @@ function useGame() {
 export function Search() {
   const { gameId, name, keyword } = useGame();
   const go = useGo();
-  const field = useRef<HTMLInputElement>(null);
+  const search = useSearchPanel();
+  const { field } = search;
   const [text, setText] = useState(keyword);
   const [lastKeyword, setLastKeyword] = useState(keyword);
   if (lastKeyword !== keyword) {
@@ -36,24 +39,38 @@ export function Search() {
         return;
       if (document.querySelector('dialog:modal')) return;
       event.preventDefault();
-      field.current?.focus();
-      field.current?.select();
+      const input = document.getElementById(FIELD) as HTMLInputElement | null;
+      input?.focus();
+      input?.select();
     }
     document.addEventListener('keydown', toField);
     return () => document.removeEventListener('keydown', toField);
   }, []);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    field.current?.blur();
-    go('goodList', { gameId, keyword: text.trim() });
+  const leave = () => {
+    search.close();
+    field()?.blur();
+  };
+  const submit = (words: string) => {
+    if (words) search.remember(words);
+    setText(words);
+    leave();
+    go('goodList', { gameId, keyword: words });
   };
   return (
-    <search className={classes.box}>
-      <form className={classes.form} action={href('goodList')} onSubmit={submit}>
+    <search className={classes.box} {...search.boxProps}>
+      <form
+        className={classes.form}
+        action={href('goodList')}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit(text.trim());
+        }}
+      >
         <Icon name="search" />
         {gameId && <input type="hidden" name="gameId" value={gameId} />}
         <input
-          ref={field}
+          {...comboboxProps}
+          id={FIELD}
           className={classes.field}
           type="text"
           inputMode="search"
@@ -64,13 +81,25 @@ export function Search() {
           placeholder={gameId && name ? `在${name}里搜皮肤、商品编号` : '搜游戏、商品编号、皮肤名'}
           autoComplete="off"
           value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-          onKeyDown={({ key, currentTarget }) => key === 'Escape' && currentTarget.blur()}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            search.open();
+          }}
+          onKeyDown={({ key }) => key === 'Escape' && leave()}
         />
         <span className={classes.key} aria-hidden="true">
           /
         </span>
       </form>
+      {search.panel && (
+        <search.panel.SearchPanel
+          field={field()}
+          text={text.trim()}
+          gameId={gameId}
+          onPick={submit}
+          onLeave={leave}
+        />
+      )}
     </search>
   );
 }

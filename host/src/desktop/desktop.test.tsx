@@ -6,7 +6,15 @@ import { sitePages } from '../testing/site-pages';
 
 jest.mock('../remotes', () => require('../testing/remotes'));
 
-const page = sitePages(() => ({ getProfile: () => aProfile() }));
+const page = sitePages(() => ({
+  getProfile: () => aProfile(),
+  listHotWords: () => [],
+  suggestSearch: () => ({
+    games: [],
+    values: [{ gameId: '7', gameName: '三国志', attrId: '3', value: '满皮' }],
+    goods: [],
+  }),
+}));
 const listeners = new Set<() => void>();
 let isWide: boolean;
 const resize = (wide: boolean) =>
@@ -82,7 +90,7 @@ test('a member has an account in place of the log-in', async () => {
 test('/ moves to the search, but not while one types, and Esc leaves it', async () => {
   await open('/index/home');
   await bar();
-  const field = screen.getByRole<HTMLInputElement>('textbox', { name: '搜商品' });
+  const field = screen.getByRole<HTMLInputElement>('combobox', { name: '搜商品' });
   fireEvent.keyDown(document.body, { key: '/' });
   expect(document.activeElement).toBe(field);
   expect(fireEvent.keyDown(field, { key: '/' })).toBe(true); // typed
@@ -103,6 +111,19 @@ test('a search stays within the game of the list that is shown', async () => {
   await waitFor(() =>
     expect(decodeURIComponent(page.history.location.search)).toBe('?gameId=7&keyword=满皮'),
   );
+});
+
+test('the search of the top bar suggests as the ones of the pages do, within the game of the list', async () => {
+  await open('/index/goodList?gameId=7');
+  await bar();
+  const field = screen.getByRole<HTMLInputElement>('combobox', { name: '搜商品' });
+  act(() => field.focus());
+  fireEvent.change(field, { target: { value: '满' } });
+  const option = await screen.findByRole('option', { name: '满皮' });
+  expect(page.calls.sent('suggestSearch')).toEqual([{ keyword: '满', gameId: '7' }]);
+  fireEvent.click(option);
+  expect(decodeURIComponent(page.history.location.search)).toBe('?gameId=7&attrs=3:满皮');
+  expect(screen.queryByRole('listbox')).toBeNull();
 });
 
 test('the footer says who operates the site, and has the way to check who calls', async () => {

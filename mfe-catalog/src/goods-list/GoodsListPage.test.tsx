@@ -176,7 +176,7 @@ describe('the list', () => {
       ]),
     );
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('三国志商品列表'));
-    expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('满皮');
+    expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('满皮');
     await waitFor(() => expect(page.sdk.state.currentGameName$.value).toBe('三国志'));
     expect(page.sdk.state.searchText$.value).toBe('满皮');
     expect(page.calls.sent('listAttributes')).toEqual([{ gameId: '7' }]);
@@ -290,13 +290,15 @@ describe('the list', () => {
   });
 
   test('is searched within its game, and the field is emptied to all again', async () => {
+    page.calls.answer({
+      listHotWords: () => [],
+      suggestSearch: () => ({ games: [], values: [], goods: [] }),
+    });
     await open('?gameId=7&keyword=%E6%97%A7&sort=hot');
-    const field = screen.getByRole<HTMLInputElement>('textbox', { name: '皮肤、商品编号' });
+    const field = screen.getByRole<HTMLInputElement>('combobox', { name: '皮肤、商品编号' });
     act(() => field.focus());
     fireEvent.change(field, { target: { value: '满皮' } });
-    await waitFor(() =>
-      expect(page.calls.sent('listGoods')).toContainEqual({ keyword: '满皮', gameId: '7', pageSize: 4 }),
-    );
+    await waitFor(() => expect(page.calls.sent('suggestSearch')).toEqual([{ keyword: '满皮', gameId: '7' }]));
     fireEvent.submit(field);
     await waitFor(() => expect(search()).toBe('?gameId=7&keyword=满皮&sort=hot'));
     press('清空');

@@ -1,4 +1,12 @@
-import type { AttributeFilter, GoodsQuery, GoodsSort, GoodsType, Guarantee, QueryOf } from 'shared-contract';
+import {
+  type AttributeFilter,
+  attributeCondition,
+  type GoodsQuery,
+  type GoodsSort,
+  type GoodsType,
+  type Guarantee,
+  type QueryOf,
+} from 'shared-contract';
 import { goodsSorts, goodsTypeNames, guaranteeNames, placeKey, placeLevels } from './words';
 
 /** The list's query parameters. */
@@ -18,8 +26,6 @@ function readFen(text: string | undefined): number | undefined {
   return text && /^\d{1,13}$/.test(text) && fen <= MAX_FEN ? fen : undefined;
 }
 
-// A value may contain any character, so the four signs of the notation are percent-encoded in it.
-const escapeValue = (text: string) => text.replace(/[%,;:]/g, encodeURIComponent).replace(/=/g, '%3D');
 function unescapeValue(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -30,9 +36,7 @@ function unescapeValue(text: string): string {
 
 /** `12:红,蓝` = any of these values; `15=8..20`, `15=8..` = a range. Attributes are joined by `;`. */
 function writeAttribute({ attrId, values, min, max }: AttributeFilter): string {
-  return values?.length
-    ? `${attrId}:${values.map(escapeValue).join(',')}`
-    : `${attrId}=${min ?? ''}..${max ?? ''}`;
+  return values?.length ? attributeCondition(attrId, values) : `${attrId}=${min ?? ''}..${max ?? ''}`;
 }
 
 function readAttribute(text: string): AttributeFilter | undefined {

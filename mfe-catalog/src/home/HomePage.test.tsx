@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { FavouriteCard, NoticeHead, Order, RecentDeal, Value } from 'shared-contract';
 import { aGame, aGoodsCard } from 'shared-contract/testing';
 import { inWideWindow, linksIn, remotePages } from 'shared-router/testing';
-import { type Answers, LOST } from 'shared-sdk/testing';
+import { type Answers, LOST, refuse } from 'shared-sdk/testing';
 
 type Streamer = Value<'listStreamers'>[number];
 
@@ -93,6 +93,8 @@ const full = {
       ? goods(aGoodsCard({ id: '8', title: '降价的', priceFen: 100_000, originalPriceFen: 128_000 }))
       : goods(aGoodsCard({ id: '9' })),
   listNotices: () => ({ rows: [notice('1', true), notice('2', false)], total: 2 }),
+  listHotWords: () => [],
+  suggestSearch: () => ({ games: [], values: [], goods: [] }),
 } satisfies Answers;
 
 const page = remotePages(
@@ -715,7 +717,7 @@ describe('the deals', () => {
 });
 
 describe('the search', () => {
-  const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: '搜游戏、商品编号、皮肤名' });
+  const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: '搜游戏、商品编号、皮肤名' });
   const type = (value: string) => fireEvent.change(field(), { target: { value } });
   const openSearch = async (history?: unknown) => {
     if (history !== undefined) localStorage.setItem('searched', JSON.stringify(history));
@@ -754,34 +756,134 @@ describe('the search', () => {
     expect(searched()).toEqual([]);
   });
 
-  test('offers games and goods that fit, and says how many there are', async () => {
-    page.calls.answer({
-      listGoods: ({ keyword }) =>
-        keyword ? { ...goods(aGoodsCard({ id: '11' })), total: 1_000, totalIsExact: false } : goods(),
-    });
-    await openSearch();
-    type(' Y ');
-    const offers = within(await screen.findByRole('region', { name: '可能要找的' }));
-    await offers.findByText('共 1000+ 件', { exact: false });
-    expect(linksIn(screen.getByRole('region', { name: '可能要找的' }))).toEqual([
-      ['原神1000 件', '/index/goodList?gameId=2'],
-      ['英雄联盟手游20 件', '/index/goodList?gameId=3'],
-      ['V10·皮肤486·最强王者¥1,280', '/index/goodDetail?id=11'],
-    ]);
-    expect(page.calls.sent('listGoods')).toContainEqual({ keyword: 'Y', pageSize: 4 });
-    fireEvent.click(offers.getByText(/^搜“Y”/));
-    await waitFor(() => expect(page.history.location.search).toBe('?keyword=Y'));
-    expect(searched()).toEqual(['Y']);
+  const options = () => screen.getAllByRole('option').map((option) => option.textContent);
+  const active = () =>
+    document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent ?? '';
+  const key = (name: string, init = {}) => fireEvent.keyDown(field(), { key: name, ...init });
+  const found = (): Value<'suggestSearch'> => ({
+    games: [{ id: '2', name: '原神' }],
+    values: [
+      { gameId: '1', gameName: '王者荣耀', attrId: '12', value: '最强王者' },
+      { gameId: '1', gameName: '王者荣耀', attrId: '13', value: '星,元:皮肤' },
+    ],
+    goods: [{ id: '11', title: 'V10·皮肤486', priceFen: 128_000, coverUrl: '/c.jpg' }],
   });
 
-  test('finds games by name and offers three at most', async () => {
+  test('suggests conditions, games, own words and goods, once the typing pauses', async () => {
+    page.calls.answer({ suggestSearch: found });
+    await openSearch(['王者', '满王']);
+    type('王');
+    type('王 ');
+    await screen.findByText('正在找建议');
+    await screen.findByRole('option', { name: '王者荣耀 · 最强王者' });
+    expect(page.calls.sent('suggestSearch')).toEqual([{ keyword: '王' }]);
+    expect(options()).toEqual([
+      '王者荣耀 · 最强王者',
+      '王者荣耀 · 星,元:皮肤',
+      '原神游戏',
+      '王者搜过',
+      '满王搜过',
+      'V10·皮肤486¥1,280',
+      '搜“王”',
+    ]);
+    fireEvent.click(screen.getByRole('option', { name: '王者荣耀 · 星,元:皮肤' }));
+    expect(page.history.location.search).toBe(`?gameId=1&attrs=${encodeURIComponent('13:星%2C元%3A皮肤')}`);
+    expect(screen.queryByRole('listbox')).toBeNull();
+  });
+
+  test.each([
+    ['原神游戏', '/index/goodList?gameId=2'],
+    ['V10·皮肤486¥1,280', '/index/goodDetail?id=11'],
+    ['满王搜过', `/index/goodList?keyword=${encodeURIComponent('满王')}`],
+    ['搜“王”', `/index/goodList?keyword=${encodeURIComponent('王')}`],
+  ])('%s leads to %s', async (option, address) => {
+    page.calls.answer({ suggestSearch: found });
+    await openSearch(['满王']);
+    type('王');
+    await screen.findByText('原神', { selector: '[role=option] *' });
+    fireEvent.click(
+      screen.getByText((_, element) => element?.role === 'option' && element.textContent === option),
+    );
+    const { pathname, search } = page.history.location;
+    expect(pathname + search).toBe(address);
+  });
+
+  test('is a combobox: arrow keys move through the options, Enter chooses, and without a choice searches', async () => {
+    page.calls.answer({ suggestSearch: found });
     await openSearch();
-    type('游戏');
-    const offers = await screen.findByRole('region', { name: '可能要找的' });
-    expect(linksIn(offers).map(([text]) => text)).toEqual(['游戏a10 件', '游戏b9 件', '游戏c8 件']);
-    fireEvent.click(within(offers).getByText('游戏b'));
-    expect(screen.queryByRole('region', { name: '可能要找的' })).toBeNull();
-    expect(page.history.location.search).toBe('?gameId=b');
+    expect(field().getAttribute('aria-expanded')).toBe('false');
+    type('王');
+    await screen.findByText('原神', { selector: '[role=option] *' });
+    expect(field().getAttribute('aria-expanded')).toBe('true');
+    expect(screen.getByRole('listbox').id).toBe(field().getAttribute('aria-controls'));
+    expect(active()).toBe('');
+    key('ArrowUp');
+    expect(active()).toBe('搜“王”');
+    key('ArrowDown');
+    expect(active()).toBe('王者荣耀 · 最强王者');
+    key('ArrowUp');
+    key('ArrowUp');
+    expect(active()).toBe('V10·皮肤486¥1,280');
+    expect(key('Enter', { isComposing: true })).toBe(true); // of an input method
+    expect(screen.getAllByRole('option', { selected: true })).toHaveLength(1);
+    expect(key('Enter')).toBe(false);
+    expect(page.history.location.search).toBe('?id=11');
+  });
+
+  test('another text forgets the choice, Esc closes and typing opens again', async () => {
+    page.calls.answer({ suggestSearch: found });
+    await openSearch();
+    type('王');
+    await screen.findByText('原神', { selector: '[role=option] *' });
+    key('ArrowDown');
+    type('王者');
+    await screen.findByRole('option', { name: '搜“王者”' });
+    expect(active()).toBe('');
+    expect(key('Enter')).toBe(true); // is the form's
+    key('Escape');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(field().getAttribute('aria-expanded')).toBe('false');
+    expect(field().hasAttribute('aria-controls')).toBe(false);
+    type('王');
+    await screen.findByRole('listbox');
+  });
+
+  test('that finds nothing to suggest, or whose suggestions do not come, says so and searches', async () => {
+    await openSearch();
+    type('没有的词');
+    await screen.findByText('没有匹配的游戏、属性和标题；可以直接搜');
+    expect(options()).toEqual(['搜“没有的词”']);
+    page.calls.answer({ suggestSearch: () => LOST });
+    type('断了');
+    await screen.findByText('网络不通，建议没有加载出来；可以直接搜');
+    page.calls.answer({ suggestSearch: () => refuse('BUSY', '忙') });
+    type('忙了');
+    await screen.findByText('建议没有加载出来；可以直接搜');
+    fireEvent.submit(field());
+    await waitFor(() => expect(page.history.location.search).toBe(`?keyword=${encodeURIComponent('忙了')}`));
+  });
+
+  test('suggests for forty characters at most', async () => {
+    await openSearch();
+    type('长'.repeat(50));
+    await waitFor(() => expect(page.calls.sent('suggestSearch')).toEqual([{ keyword: '长'.repeat(40) }]));
+  });
+
+  test('without words shows what is viewed most, with the number of goods', async () => {
+    page.calls.answer({
+      listHotWords: () => [
+        { gameId: '1', gameName: '王者荣耀', attrId: '12', word: '最强王者', count: 214 },
+        { gameId: '2', gameName: '原神', attrId: '20', word: '雷电将军', count: 1_000 },
+      ],
+    });
+    await openSearch();
+    await screen.findByRole('listbox', { name: '大家在看' });
+    screen.getByText('近 7 天');
+    expect(options()).toEqual(['1王者荣耀 · 最强王者214 件', '2原神 · 雷电将军1000+ 件']);
+    key('ArrowDown');
+    key('ArrowDown');
+    key('Enter');
+    expect(page.history.location.search).toBe(`?gameId=2&attrs=${encodeURIComponent('20:雷电将军')}`);
   });
 
   test('offers what was searched for here, and forgets it one by one or all at once', async () => {
@@ -790,9 +892,6 @@ describe('the search', () => {
     before.getByText('只存在这台设备上');
     const words = () => before.getAllByRole('listitem').map((row) => row.textContent);
     expect(words()).toEqual(['满皮', '典藏', 'V10']);
-    type('v1');
-    expect(words()).toEqual(['V10']);
-    type('');
     press('忘掉“典藏”');
     expect(words()).toEqual(['满皮', 'V10']);
     expect(document.activeElement).toBe(field());

@@ -1,5 +1,6 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { href } from 'shared-contract';
+import { useSearchPanel } from 'shared-router';
 import { SearchField } from 'shared-ui';
 
 interface GoodsSearchProps {
@@ -12,66 +13,49 @@ interface GoodsSearchProps {
   onSearch: (words: string) => void;
 }
 
-/**
- * The search field for goods. While it has the focus, a panel shows the search history and matching games and goods.
- */
+/** The search field for goods. While it has the focus, a panel shows the search history and suggestions. */
 export function GoodsSearch({ keyword = '', gameId, placeholder, lead, onSearch }: GoodsSearchProps) {
   const [text, setText] = useState(keyword);
   const [lastKeyword, setLastKeyword] = useState(keyword);
-  const [isOpen, setIsOpen] = useState(false);
-  const [panel, setPanel] = useState<typeof import('./SearchPanel')>();
-  const box = useRef<HTMLDivElement>(null);
+  const search = useSearchPanel();
   // Typed text stays until the keyword of the address changes.
   if (lastKeyword !== keyword) {
     setLastKeyword(keyword);
     setText(keyword);
   }
-  // If it does not load, the field works without it, and the next focus tries again.
-  const loadPanel = () => import('./SearchPanel');
-  const open = () => {
-    setIsOpen(true);
-    loadPanel().then(setPanel, () => undefined);
+  const leave = () => {
+    search.close();
+    search.field()?.blur();
   };
-  const close = () => setIsOpen(false);
-  const search = (words: string) => {
-    if (words)
-      loadPanel().then(
-        ({ searchHistory }) => searchHistory.add(words),
-        () => undefined,
-      );
+  const submit = (words: string) => {
+    if (words) search.remember(words);
     setText(words);
-    close();
-    box.current?.querySelector('input')?.blur();
+    leave();
     onSearch(words);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for focus and Esc
-    <div
-      ref={box}
-      onFocus={({ target }) => target instanceof HTMLInputElement && open()}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) close();
-      }}
-      onKeyDown={({ key }) => key === 'Escape' && close()}
-    >
+    <div {...search.boxProps} onKeyDown={({ key }) => key === 'Escape' && search.close()}>
       <SearchField
+        combobox
         value={text}
         onChange={(next) => {
           setText(next);
+          search.open();
           if (!next && keyword) onSearch('');
         }}
-        onSubmit={search}
+        onSubmit={submit}
         action={href('goodList')}
         placeholder={placeholder}
         lead={lead}
       />
-      {isOpen && panel && (
-        <panel.SearchPanel
+      {search.panel && (
+        <search.panel.SearchPanel
+          field={search.field()}
           text={text.trim()}
           gameId={gameId}
-          onPick={search}
-          onForgotten={() => box.current?.querySelector('input')?.focus()}
-          onLeave={close}
+          onPick={submit}
+          onLeave={leave}
         />
       )}
     </div>

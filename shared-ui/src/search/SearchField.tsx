@@ -10,13 +10,23 @@ export interface SearchFieldProps {
   placeholder: string;
   /** Before the text, such as a SearchScope. */
   lead?: ReactNode;
+  /** A list of suggestions stands under it while it has the focus; the list sets the ARIA states. */
+  combobox?: boolean;
   /** Form action without script, with the text as `keyword`. */
   action?: string;
 }
 
+/** Of a field without suggestions yet. */
+export const comboboxProps = {
+  role: 'combobox',
+  'aria-autocomplete': 'list',
+  'aria-haspopup': 'listbox',
+  'aria-expanded': false,
+} as const;
+
 /** A search field for the navigation bar. */
 export function SearchField(props: SearchFieldProps) {
-  const { value, onChange, onSubmit, placeholder, lead, action } = props;
+  const { value, onChange, onSubmit, placeholder, lead, action, combobox } = props;
   return (
     <search className={classes.fill}>
       <form
@@ -32,6 +42,7 @@ export function SearchField(props: SearchFieldProps) {
         <input
           className={classes.input}
           type="text"
+          {...(combobox && comboboxProps)}
           inputMode="search"
           enterKeyHint="search"
           name="keyword"

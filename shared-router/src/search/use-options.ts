@@ -1,0 +1,127 @@
+import { attributeCondition, type Value } from 'shared-contract';
+import { formatYuan, type IconName } from 'shared-ui';
+import { useGo } from '../links';
+
+/** A row of the listbox. */
+export interface SearchOption {
+  key: string;
+  /** `filter`: becomes a condition of the list; `search`: words; `history`: own words. */
+  icon?: IconName;
+  coverUrl?: string;
+  text: string;
+  /** At the end: a number of goods, a price. */
+  note?: string;
+  onChoose: () => void;
+}
+export interface OptionGroup {
+  key: string;
+  /** Shown above its options; without one they stand alone. */
+  title?: string;
+  /** Beside the title. */
+  titleNote?: string;
+  /** In two columns with their rank. */
+  ranked?: boolean;
+  options: SearchOption[];
+}
+
+/** Own words among the suggestions. */
+const HISTORY = 3;
+
+interface Known {
+  text: string;
+  /** The game that is searched in: it is not named again. */
+  gameId: string | undefined;
+  history: readonly string[];
+  hot: Value<'listHotWords'> | undefined;
+  found: Value<'suggestSearch'> | undefined;
+  onPick: (words: string) => void;
+  onLeave: () => void;
+}
+
+/** The options for what is typed, or without a text what is viewed most. Groups without options are left out. */
+export function useOptions({
+  text,
+  gameId,
+  history,
+  hot = [],
+  found,
+  onPick,
+  onLeave,
+}: Known): OptionGroup[] {
+  const go = useGo();
+  const leave = (lead: () => void) => () => {
+    onLeave();
+    lead();
+  };
+  const condition = (of: { gameId: string; attrId: string }, value: string) =>
+    leave(() => go('goodList', { gameId: of.gameId, attrs: attributeCondition(of.attrId, [value]) }));
+  const inGame = (of: { gameId: string; gameName: string }, value: string) =>
+    of.gameId === gameId ? value : `${of.gameName} · ${value}`;
+
+  if (!text)
+    return filled([
+      {
+        key: 'hot',
+        title: '大家在看',
+        titleNote: '近 7 天',
+        ranked: true,
+        options: hot.map((row) => ({
+          key: `hot ${row.attrId} ${row.word}`,
+          text: inGame(row, row.word),
+          note: `${row.count}${row.count >= MAX_COUNT ? '+' : ''} 件`,
+          onChoose: condition(row, row.word),
+        })),
+      },
+    ]);
+  const lower = text.toLowerCase();
+  return filled([
+    {
+      key: 'meant',
+      options: [
+        ...(found?.values ?? []).map((row) => ({
+          key: `value ${row.attrId} ${row.value}`,
+          icon: 'filter' as const,
+          text: inGame(row, row.value),
+          onChoose: condition(row, row.value),
+        })),
+        ...(found?.games ?? []).map(({ id, name }) => ({
+          key: `game ${id}`,
+          icon: 'game' as const,
+          text: name,
+          note: '游戏',
+          onChoose: leave(() => go('goodList', { gameId: id })),
+        })),
+        ...history
+          .filter((words) => words !== text && words.toLowerCase().includes(lower))
+          .slice(0, HISTORY)
+          .map((words) => ({
+            key: `history ${words}`,
+            icon: 'history' as const,
+            text: words,
+            note: '搜过',
+            onChoose: () => onPick(words),
+          })),
+      ],
+    },
+    {
+      key: 'goods',
+      title: `有「${text}」的商品`,
+      options: (found?.goods ?? []).map(({ id, title, priceFen, coverUrl }) => ({
+        key: `goods ${id}`,
+        coverUrl,
+        text: title,
+        note: formatYuan(priceFen),
+        onChoose: leave(() => go('goodDetail', { id })),
+      })),
+    },
+    {
+      key: 'all',
+      options: [{ key: 'all', icon: 'search', text: `搜“${text}”`, onChoose: () => onPick(text) }],
+    },
+  ]);
+}
+
+/** From this number on the server counts no further. */
+const MAX_COUNT = 1_000;
+
+const filled = (groups: OptionGroup[]) => groups.filter(({ options }) => options.length > 0);
