@@ -856,7 +856,7 @@ describe('the search', () => {
     page.calls.answer({ suggestSearch: () => LOST });
     type('断了');
     await screen.findByText('网络不通，建议没有加载出来；可以直接搜');
-    page.calls.answer({ suggestSearch: () => refuse('BUSY', '忙') });
+    page.calls.answer({ suggestSearch: () => refuse('UNAVAILABLE', '忙') });
     type('忙了');
     await screen.findByText('建议没有加载出来；可以直接搜');
     fireEvent.submit(field());

@@ -3,6 +3,7 @@ import classes from './CaseScreen.module.css';
 import { Deciding } from './Deciding';
 import { useOpenCase } from './open-case';
 import { AssessmentPane } from './parts/Assessment';
+import { Changes } from './parts/Changes';
 import { Chat } from './parts/Chat';
 import { Goods } from './parts/Goods';
 import { Money } from './parts/Money';
@@ -58,6 +59,7 @@ function PageScreen() {
   return (
     <div className={cx(classes.screen, classes.page)}>
       <div className={classes.column}>
+        <Changes />
         <TicketPane />
         <AssessmentPane />
         <WithdrawalPane />

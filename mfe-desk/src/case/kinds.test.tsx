@@ -72,6 +72,31 @@ test('goods under review: attributes, report and pictures; passed or sent back',
   screen.getByText('商品没有图，双方也没有交图。');
 });
 
+test('goods that come back after an edit show what their seller changed, before and after', async () => {
+  await open(
+    without({
+      work: workOf('goods', 'goods', '7'),
+      goods: { ...aGoodsDetail({ title: 'V10·皮肤486' }), state: 'reviewing' },
+      changes: {
+        facts: [
+          { name: '贵族', before: 'V9', after: 'V10' },
+          { name: '段位', before: null, after: '星耀' },
+        ],
+        pictures: { before: ['/old.webp'], after: ['/new.webp', '/more.webp'] },
+        accountChanged: true,
+      },
+      options: [anOption('review:pass', '通过'), anOption('review:reject', '驳回')],
+    }),
+    caseAddress('goods', '7'),
+  );
+  screen.getByRole('heading', { name: /卖家改了什么/ });
+  screen.getByRole('row', { name: '贵族 V9 V10' });
+  screen.getByRole('row', { name: '段位 没有 星耀' });
+  screen.getByText('账号也换了：按新商品核对。');
+  screen.getByRole('button', { name: '看改前的图 1，共 1 张' });
+  screen.getByRole('button', { name: '看改后的图 2，共 2 张' });
+});
+
 test('an order to re-bind: done or failed, and why the rest may not be done', async () => {
   const value = aCase({
     work: workOf('rebind', 'order', ORDER_NO),

@@ -145,6 +145,7 @@ export const aCase = (more: Partial<StaffCase> = {}): StaffCase => ({
   ticket: null,
   assessment: null,
   withdrawal: null,
+  changes: null,
   parties: [aParty('buyer'), aParty('seller')],
   money: {
     escrowFen: refundFen,

@@ -339,6 +339,7 @@ const aTicketCase = () => ({
   },
   assessment: null,
   withdrawal: null,
+  changes: null,
   parties: [],
   money: null,
   chat: [],
