@@ -1,10 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { registerRoutes } from 'shared-contract';
 import type { StaffWork } from 'shared-contract/shapes';
 import { inWideWindow, remotePages } from 'shared-router/testing';
 import { LOST, refuse } from 'shared-sdk/testing';
 import { routes } from '../routes';
-import { aWork, heldByMe, heldByOther, inHours, queueOf } from '../testing/work';
+import { aWork, heldByMe, heldByOther, inHours, queueOf, SERVER_TIME } from '../testing/work';
 
 registerRoutes('desk', routes); // as the shell does
 const page = remotePages(() => import('../app'));
@@ -112,6 +112,10 @@ describe('the list', () => {
 
   test('of ten thousand cases only the lines on the screen are in the document, and only their pages are loaded', async () => {
     all = Array.from({ length: 10_000 }, (_, n) => aWork(`H${n}`, { due: inHours(30 + n / 1000) }));
+    const counted = queueOf(all, {});
+    page.calls.answer({
+      listStaffWork: ({ pageNum = 1 }) => ({ ...counted, rows: all.slice((pageNum - 1) * 50, pageNum * 50) }),
+    });
     await open();
     await waitFor(() => expect(rowsShown().length).toBeGreaterThan(15));
     expect(rowsShown().length).toBeLessThan(60);
@@ -152,6 +156,14 @@ describe('filters', () => {
     await open('/desk?proposal=1');
     await waitFor(() => expect(rowsShown()).toContain('order:H9'));
     expect(page.calls.sent('listStaffWork').at(-1)).toMatchObject({ proposal: true });
+  });
+
+  test('f leads to the first filter, and Escape back to the list', async () => {
+    await open();
+    press('f');
+    expect(document.activeElement?.textContent).toBe('已经过期1');
+    press('Escape');
+    expect(document.activeElement).toBe(screen.getByRole('grid'));
   });
 
   test('a value that does not exist filters nothing', async () => {
@@ -398,8 +410,11 @@ describe('live', () => {
     const seen = await screen.findByRole('button', { name: '新到 1 件，看过了' });
     expect(current()).toBe('order:H2');
     expect(list().scrollTop).toBe(76);
+    const { useTitleOf } = await import('shared-router');
+    expect(renderHook(() => useTitleOf('/desk')).result.current).toBe('(1) 待办');
     fireEvent.click(seen);
-    await waitFor(() => expect(page.calls.sent('listStaffWork').length).toBeGreaterThan(2), {
+    const after = () => (page.calls.sent('listStaffWork').at(-1) as { arrivedAfter: string }).arrivedAfter;
+    await waitFor(() => expect(Date.parse(after())).toBeGreaterThan(Date.parse(SERVER_TIME)), {
       timeout: 5_000,
     });
   });

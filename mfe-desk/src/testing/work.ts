@@ -51,7 +51,7 @@ export function queueOf(
     .filter((work) => !held || holderOf(work) === held)
     .filter((work) => !due || bandOf(work) === due)
     .filter((work) => proposal === undefined || (work.proposal !== null) === proposal)
-    .toSorted((a, b) => a.due.localeCompare(b.due));
+    .toSorted((a, b) => Date.parse(a.due) - Date.parse(b.due));
   const count = (matches: (work: StaffWork) => boolean, of = all) => of.filter(matches).length;
   return {
     rows: rows.slice((pageNum - 1) * pageSize, pageNum * pageSize),
