@@ -13,14 +13,14 @@ export function CaseSummary({ work, value }: { work: StaffWork; value: StaffCase
   return (
     <>
       <GoodsHead {...value} />
-      {order && (
+      {order && order.stepActor !== 'none' && (
         <section className={classes.customer}>
           <p className={classes.caption}>
             {kindOf(work).waits} {work.waiting} 此刻看到的
           </p>
           <DeadlineBar
             small
-            actor={order.stepActor}
+            actor={actorNames[order.stepActor]}
             task={order.stepText}
             startedAt={order.stepStartedAt}
             deadlineAt={order.stepDeadline}
@@ -46,6 +46,7 @@ export function CaseSummary({ work, value }: { work: StaffWork; value: StaffCase
   );
 }
 
+const actorNames = { buyer: '买家', seller: '卖家', staff: '号栈客服', system: '系统' } as const;
 const roleNames: Record<CaseParty['role'], string> = { buyer: '买家', seller: '卖家', sender: '提交人' };
 const recordOf = ({ nick, bought, sold, claims }: CaseParty) =>
   `${nick} · 买过 ${bought} 卖过 ${sold}${claims > 0 ? ` · 申请包赔 ${claims}` : ''}`;

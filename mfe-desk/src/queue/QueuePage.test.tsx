@@ -3,6 +3,7 @@ import { registerRoutes } from 'shared-contract';
 import type { StaffWork } from 'shared-contract/shapes';
 import { inWideWindow, remotePages } from 'shared-router/testing';
 import { LOST, refuse } from 'shared-sdk/testing';
+import { aCase } from '../case/testing';
 import { routes } from '../routes';
 import { aWork, heldByMe, heldByOther, inHours, queueOf, SERVER_TIME } from '../testing/work';
 
@@ -376,6 +377,20 @@ describe('in a wide window', () => {
     expect(page.calls.sent('getStaffCase')).toHaveLength(1);
     const link = pane.getByRole('link', { name: /打开验号/ });
     expect(link.getAttribute('href')).toBe('/desk/case?entity=order&id=H1');
+  });
+
+  test('of an order it shows the goods, the deadline as the customer sees it, and both parties', async () => {
+    page.calls.answer({ getStaffCase: () => aCase() });
+    await open('/desk?kind=verify');
+    await waitFor(() => expect(current()).toBe('order:H1'));
+    press('Space');
+    const pane = within(screen.getByRole('complementary', { name: '预览' }));
+    await pane.findByRole('heading', { name: /现在该 号栈客服/ });
+    pane.getByText('买家 云栖 此刻看到的');
+    pane.getByRole('timer');
+    pane.getByText(/三角洲行动/);
+    pane.getByText(/云栖 · 买过/);
+    pane.getByText(/拾光 · 买过/);
   });
 
   test('a case that cannot be read says so and can be asked for again', async () => {
