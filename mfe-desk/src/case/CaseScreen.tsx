@@ -28,14 +28,18 @@ function VerifyScreen() {
     <div className={cx(classes.screen, classes.verify)}>
       <div className={classes.column}>
         <VerifyTable />
-        <Sides />
-        <Goods />
-        <ProofTrail />
+        <div className={classes.rest}>
+          <Sides />
+          <Goods />
+          <ProofTrail />
+        </div>
       </div>
       <div className={classes.column}>
         <Pairs upload />
-        <Money />
-        <Trail />
+        <div className={classes.rest}>
+          <Money />
+          <Trail />
+        </div>
       </div>
       <div className={classes.column}>
         <ReportPreview />
