@@ -217,3 +217,19 @@ test('a deadline that has passed says so; without one it says when the staff sho
   await open(aCase({ work: aWork({ deadline: null }) }));
   screen.getByText(/客服应在这之前/);
 });
+
+test('without network the case stays, with its time; who comes back to an old one gets it again', async () => {
+  await open();
+  const reads = () => page.calls.sent('getStaffCase').length;
+  press('j');
+  expect(reads()).toBe(1);
+  const now = page.sdk.clock.now();
+  jest.spyOn(page.sdk.clock, 'now').mockReturnValue(now + 6 * 60_000);
+  page.calls.answer({ getStaffCase: () => LOST });
+  press('j');
+  await screen.findByText('离线，显示 11-20 14:30 存下的内容');
+  screen.getByRole('heading', { level: 1, name: /验号/ });
+  page.calls.answer({ getStaffCase: () => aCase() });
+  click('再连');
+  await waitFor(() => expect(screen.queryByText(/离线/)).toBeNull());
+});

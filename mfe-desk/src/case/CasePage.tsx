@@ -1,3 +1,4 @@
+import { useMemo, useState } from 'react';
 import type { CaseEntity } from 'shared-contract/shapes';
 import { isNotFound, refusalText, state } from 'shared-sdk';
 import { desk } from 'shared-sdk/desk';
@@ -10,9 +11,10 @@ import { useCaseDraft } from './draft';
 import { CaseHead } from './head/CaseHead';
 import { OthersAct } from './OthersAct';
 import { OpenCaseProvider } from './open-case';
+import { steadyPictures } from './steady-pictures';
 import { useOthersAct } from './use-others-act';
 import { useProofs } from './use-proofs';
-import { useWorkFrames } from './use-work-frames';
+import { useRefetchLive } from './use-refetch-live';
 
 /** One case of the queue: what it is about, and what may be done about it. */
 export default function CasePage() {
@@ -22,12 +24,17 @@ export default function CasePage() {
 }
 
 function Case({ entity, id }: { entity: CaseEntity; id: string }) {
-  const { value, error, seenAt, refetch } = useCall(desk.getStaffCase, { entity, caseId: id });
+  const { value: answer, error, refetch } = useCall(desk.getStaffCase, { entity, caseId: id });
+  const [addresses] = useState(() => new Map<string, string>());
+  const value = useMemo(
+    () => answer && steadyPictures(answer, addresses, Date.parse(answer.serverTime)),
+    [answer, addresses],
+  );
   const user = useStream(state.user$, null);
   const { line, dismiss, onSend, onRefused } = useOthersAct(value, user?.nickName);
   const drafted = useCaseDraft(entity, id);
   const { uploads, discardAll } = useProofs(drafted);
-  useWorkFrames(refetch);
+  useRefetchLive(refetch, answer?.serverTime);
 
   if (!value)
     return (
@@ -66,7 +73,7 @@ function Case({ entity, id }: { entity: CaseEntity; id: string }) {
   return (
     <OpenCaseProvider value={open}>
       <main>
-        <StaleStrip error={error} seenAt={seenAt} onRetry={refetch} still />
+        <StaleStrip error={error} seenAt={value.serverTime} onRetry={refetch} still />
         <CaseHead />
         <OthersAct line={line} onClose={dismiss} />
         <CaseScreen />
