@@ -44,6 +44,8 @@ const open = async (query = '') => {
   await screen.findByRole('heading', { name: /^内容/ });
 };
 const press = (key: string, on: Element = document.body) => fireEvent.keyDown(on, { key, code: key });
+/** Waits until a key of the page is there: the line at the foot names it. */
+const keyIsThere = (label: string) => screen.findByText(label, { selector: 'footer span' });
 const type = (label: string, text: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
 const tap = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
@@ -84,6 +86,7 @@ test('notices are listed by kind and state, those that appear later marked', asy
 test('the list is walked by j and k, w writes, Escape goes back', async () => {
   await open('?type=gonggao');
   await screen.findByText('第 2 篇');
+  await keyIsThere('下一行');
   press('j');
   press('j', document.activeElement ?? undefined);
   expect(document.activeElement?.getAttribute('href')).toBe('/desk/content?type=gonggao&id=1');
@@ -107,6 +110,7 @@ test('a notice is seen as the customer sees it while it is written, and publishe
   fireEvent.click(within(preview()).getByRole('link', { name: '公告' }));
   expect(address()).toBe('/desk/content?id=new');
   expect(sent()).toEqual([]);
+  await keyIsThere('现在发出');
   press('p');
   await confirm('发出后所有人马上看到。', '现在发出');
   await waitFor(() => expect(address()).toBe('/desk/content?id=8'));
@@ -134,7 +138,7 @@ test('help is scheduled with its category; to one member it goes at once and sta
   expect(preview().textContent).toContain('找客服改');
   fireEvent.click(screen.getAllByRole('tab', { name: '定时' }).at(-1) as HTMLElement);
   type('发出时间', later.replace(' ', 'T'));
-  tap(/^定时发出/);
+  tap(/定时发出/);
   await confirm(`${later.slice(5)} 起所有人看到，在那之前可以改、可以撤下。`, '定时发出');
   await waitFor(() => expect(sent()).toHaveLength(1));
   expect(sent()[0]).toMatchObject({
@@ -147,7 +151,7 @@ test('help is scheduled with its category; to one member it goes at once and sta
   type('只给一位会员', '12');
   type('标题', '给你的');
   type('正文', '<p>说明</p>');
-  tap(/^现在发出/);
+  tap(/现在发出/);
   await confirm('只有会员 12 看到，马上收到站内消息。', '现在发出');
   await waitFor(() => expect(address()).toBe('/desk/content'));
   expect(sent()[1]).toMatchObject({ memberId: '12' });
@@ -175,7 +179,7 @@ test('a button puts tags around what is selected', async () => {
 
 test('an edit needs a note, and errors stand at their fields with nothing lost', async () => {
   await open('?id=1');
-  const save = await screen.findByRole<HTMLButtonElement>('button', { name: /^存成新的一版/ });
+  const save = await screen.findByRole<HTMLButtonElement>('button', { name: /存成新的一版/ });
   expect(save.disabled).toBe(true);
   type('标题', '改');
   fireEvent.click(save);
@@ -214,6 +218,7 @@ test('an edit needs a note, and errors stand at their fields with nothing lost',
 test('a new notice is checked before it is sent', async () => {
   await open('?id=new');
   type('只给一位会员', 'abc');
+  await keyIsThere('现在发出');
   press('p');
   await screen.findByText('会员编号是数字');
   screen.getByText('标题需 2–80 字');
@@ -250,7 +255,8 @@ test('versions say what was changed, by whom, when and why; a newer one than the
 
 test('a notice is withdrawn with a note', async () => {
   await open('?id=1');
-  await screen.findByRole('button', { name: /^撤下/ });
+  await screen.findByLabelText('标题');
+  await keyIsThere('撤下');
   press('x');
   await screen.findByText(/客户马上看不到《第 1 篇》/);
   fireEvent.change(screen.getByLabelText('为什么撤'), { target: { value: '不发了' } });
@@ -267,7 +273,7 @@ test.each([
   await open('?id=1');
   await screen.findByText(why);
   expect(screen.queryByLabelText('标题')).toBeNull();
-  expect(screen.queryByRole('button', { name: /^撤下/ }) === null).toBe('state' in more);
+  expect(screen.queryByRole('button', { name: /撤下/ }) === null).toBe('state' in more);
   tap('照这一篇写新的');
   expect(await screen.findByLabelText('标题')).toHaveProperty('value', '第 1 篇');
   expect(address()).toBe('/desk/content?id=new');

@@ -1,8 +1,8 @@
-import { Button, Note, toast } from 'shared-ui';
+import { Note, toast } from 'shared-ui';
 import { TextArea, useFocusFirst } from 'shared-ui/forms';
-import { KeyChips } from '../keys/KeyChips';
 import { useKeys } from '../keys/keys';
 import { Pane } from '../ui/Pane';
+import { Verb } from '../ui/Verb';
 import { ActionProblem } from './ActionProblem';
 import classes from './Content.module.css';
 import { DraftState } from './DraftState';
@@ -69,13 +69,15 @@ export function EditNotice({ notice, onChanged }: { notice: StaffNotice; onChang
         />
         <ActionProblem error={error} />
         <div className={classes.verbs}>
-          <Button variant="primary" size="m" wide busy={busy} disabled={!isChanged} onClick={save}>
-            存成新的一版 <KeyChips of="p" />
-          </Button>
-          <p>
-            {notice.state === 'scheduled' ? '到时间发出的是新的一版。' : '客户马上看到新的一版。'}
-            原来写的留在版本里。
-          </p>
+          <Verb
+            keyName="p"
+            label="存成新的一版"
+            consequence={`${notice.state === 'scheduled' ? '到时间发出的是新的一版' : '客户马上看到新的一版'}，原来写的留在版本里。`}
+            refusal={isChanged ? undefined : '还没有改动。'}
+            look="main"
+            busy={busy}
+            onClick={save}
+          />
         </div>
       </NoticeSide>
     </form>

@@ -1,12 +1,12 @@
 import type { Value } from 'shared-contract';
 import type { NoticeType } from 'shared-contract/shapes';
 import { clock } from 'shared-sdk';
-import { Button, formatDateTime, messageBox, toast } from 'shared-ui';
+import { formatDateTime, messageBox, toast } from 'shared-ui';
 import { isConfirmed, TextInput, useFocusFirst } from 'shared-ui/forms';
 import { InsetSwitch } from 'shared-ui/lists';
-import { KeyChips } from '../keys/KeyChips';
 import { useKeys } from '../keys/keys';
 import { Pane } from '../ui/Pane';
+import { Verb } from '../ui/Verb';
 import { ActionProblem } from './ActionProblem';
 import classes from './Content.module.css';
 import { DraftState } from './DraftState';
@@ -114,10 +114,14 @@ export function NewNotice({
         )}
         <ActionProblem error={error} />
         <div className={classes.verbs}>
-          <Button variant="primary" size="m" wide busy={busy} onClick={publish}>
-            {verb} <KeyChips of="p" />
-          </Button>
-          <p>{consequenceOf(draft)}</p>
+          <Verb
+            keyName="p"
+            label={verb}
+            consequence={consequenceOf(draft)}
+            look="main"
+            busy={busy}
+            onClick={publish}
+          />
         </div>
       </Pane>
     </form>

@@ -1,13 +1,11 @@
-import { useRef } from 'react';
 import type { NoticeType } from 'shared-contract/shapes';
 import { problemText } from 'shared-sdk/forms';
 import { cx, EmptyState, formatDateTime, formatDay, Icon } from 'shared-ui';
 import { InsetSwitch, type LoadMoreProps, PagedList, RowsSkeleton, SegmentTabs } from 'shared-ui/lists';
 import { KeyChips } from '../keys/KeyChips';
-import { useKeys } from '../keys/keys';
 import { DeskLink } from '../ui/DeskLink';
-import { moveFocus } from '../ui/move-focus';
 import { Pane } from '../ui/Pane';
+import { useRowKeys } from '../ui/use-row-keys';
 import classes from './Content.module.css';
 import { NEW } from './draft';
 import { isKind, kindNames, kinds, type NoticeRow, type NoticeState, stateNames, states } from './notices';
@@ -34,15 +32,10 @@ export function NoticeList({
   pages: LoadMoreProps['pages'] & { rows: readonly NoticeRow[]; total: number; error: unknown };
   onChoose: (chosen: Chosen) => void;
 }) {
-  const root = useRef<HTMLDivElement>(null);
-  const links = () => [...(root.current?.querySelectorAll<HTMLElement>('li a') ?? [])];
-  useKeys([
-    { key: 'j', label: '下一篇', group: '走动', foot: true, run: () => moveFocus(links(), 1) },
-    { key: 'k', label: '上一篇', group: '走动', foot: true, run: () => moveFocus(links(), -1) },
-  ]);
+  useRowKeys();
   const tab = type === undefined ? 'all' : others.includes(type) ? 'others' : type;
   return (
-    <div ref={root} className={classes.list}>
+    <div className={classes.list}>
       <Pane
         title="内容"
         note={pages.rows.length > 0 && pages.total}
@@ -100,7 +93,7 @@ export function NoticeList({
           empty={<EmptyState title="这里还没有内容">换一个种类或状态，或者写一条。</EmptyState>}
         >
           {(row) => (
-            <li key={row.id}>
+            <li key={row.id} data-row>
               <DeskLink
                 to="deskContent"
                 query={{ type, state, id: row.id }}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Button, toast } from 'shared-ui';
+import { toast } from 'shared-ui';
 import { promptBox, unlessDismissed } from 'shared-ui/forms';
-import { KeyChips } from '../keys/KeyChips';
 import { useKeys } from '../keys/keys';
 import { Pane } from '../ui/Pane';
+import { Verb } from '../ui/Verb';
 import { ActionProblem } from './ActionProblem';
 import classes from './Content.module.css';
 import type { NoticeDraft } from './draft';
@@ -61,9 +61,14 @@ function Withdraw({ notice: { id, title }, onDone }: { notice: StaffNotice; onDo
   return (
     <div className={classes.verbs}>
       <ActionProblem error={error} />
-      <Button variant="danger" size="m" wide busy={busy} onClick={withdraw}>
-        撤下 <KeyChips of="x" />
-      </Button>
+      <Verb
+        keyName="x"
+        label="撤下"
+        consequence="客户马上看不到，它的地址会说已经撤下。"
+        look="refuse"
+        busy={busy}
+        onClick={withdraw}
+      />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { DeskFigureName } from 'shared-contract/shapes';
 import { useNavigate } from 'shared-router';
 import { desk } from 'shared-sdk/desk';
@@ -9,8 +9,8 @@ import { KeyChips } from '../keys/KeyChips';
 import { useKeys } from '../keys/keys';
 import { deskHref } from '../routes';
 import { DeskLink } from '../ui/DeskLink';
-import { moveFocus } from '../ui/move-focus';
 import { Pane } from '../ui/Pane';
+import { useRowKeys } from '../ui/use-row-keys';
 import { CasesTable } from './CasesTable';
 import { CsvButton } from './CsvButton';
 import { FigureLink } from './FigureLink';
@@ -33,7 +33,6 @@ export function CasesView({
   /** With the parts to choose from; undefined while loading. */
   figure: Figure | undefined;
 }) {
-  const root = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const [pageNum, setPageNum] = useState(1);
   const days = Number(period);
@@ -44,10 +43,8 @@ export function CasesView({
     pageNum,
     pageSize: PAGE_SIZE,
   });
-  const links = () => [...(root.current?.querySelectorAll<HTMLElement>('tbody a') ?? [])];
+  useRowKeys();
   useKeys([
-    { key: 'j', label: '下一件', group: '走动', foot: true, run: () => moveFocus(links(), 1) },
-    { key: 'k', label: '上一件', group: '走动', foot: true, run: () => moveFocus(links(), -1) },
     {
       key: 'Escape',
       label: '回到图表',
@@ -63,67 +60,65 @@ export function CasesView({
   const { rows = [], total = 0 } = cases.value ?? {};
   const unit = figure?.unit ?? 'count';
   return (
-    <div ref={root}>
-      <Pane
-        title={title}
-        note={cases.value && `${countText(total)} ${words.unit}`}
-        aside={
-          <span className={classes.tools}>
-            <CsvButton name={`${title}-近${period}天`} rows={() => caseCells(name, unit, rows)} />
-            <DeskLink to="deskFigures" query={{ days: period }} className={classes.small}>
-              回到图表 <KeyChips of="Escape" />
-            </DeskLink>
-          </span>
-        }
-        flush
-      >
-        <StaleStrip error={cases.error} seenAt={cases.seenAt} onRetry={cases.refetch} still />
-        {figure && figure.parts.length > 0 && (
-          <nav className={classes.parts} aria-label={words.parts}>
-            <FigureLink name={name} current={part === undefined}>
-              全部
+    <Pane
+      title={title}
+      note={cases.value && `${countText(total)} ${words.unit}`}
+      aside={
+        <span className={classes.tools}>
+          <CsvButton name={`${title}-近${period}天`} rows={() => caseCells(name, unit, rows)} />
+          <DeskLink to="deskFigures" query={{ days: period }} className={classes.small}>
+            回到图表 <KeyChips of="Escape" />
+          </DeskLink>
+        </span>
+      }
+      flush
+    >
+      <StaleStrip error={cases.error} seenAt={cases.seenAt} onRetry={cases.refetch} still />
+      {figure && figure.parts.length > 0 && (
+        <nav className={classes.parts} aria-label={words.parts}>
+          <FigureLink name={name} current={part === undefined}>
+            全部
+          </FigureLink>
+          {figure.parts.map(({ key, name: partName, count }) => (
+            <FigureLink key={key} name={name} part={key} current={key === part}>
+              {partName || key} <span className="num">{countText(count)}</span>
             </FigureLink>
-            {figure.parts.map(({ key, name: partName, count }) => (
-              <FigureLink key={key} name={name} part={key} current={key === part}>
-                {partName || key} <span className="num">{countText(count)}</span>
-              </FigureLink>
-            ))}
-          </nav>
-        )}
-        {cases.value === undefined ? (
-          cases.state === 'failed' ? (
-            <FailedState onRetry={cases.refetch} module={words.name}>
-              {problemText(cases.error)}
-            </FailedState>
-          ) : (
-            <div className={classes.chart}>
-              <SkeletonBlock lines={8} />
-            </div>
-          )
-        ) : rows.length === 0 ? (
-          <EmptyState
-            title="没有这样的记录"
-            action={
-              <DeskLink to="deskFigures" query={{ days: period }}>
-                回到图表
-              </DeskLink>
-            }
-          >
-            {`近 ${period} 天没有，换长一点的时间再看。`}
-          </EmptyState>
+          ))}
+        </nav>
+      )}
+      {cases.value === undefined ? (
+        cases.state === 'failed' ? (
+          <FailedState onRetry={cases.refetch} module={words.name}>
+            {problemText(cases.error)}
+          </FailedState>
         ) : (
-          <>
-            <CasesTable
-              label={`${title}的每一件`}
-              parts={figure?.parts.length ? words.parts : undefined}
-              unit={unit}
-              rows={rows}
-            />
-            <Pager pageNum={pageNum} pageSize={PAGE_SIZE} total={total} onChange={setPageNum} />
-          </>
-        )}
-      </Pane>
-    </div>
+          <div className={classes.chart}>
+            <SkeletonBlock lines={8} />
+          </div>
+        )
+      ) : rows.length === 0 ? (
+        <EmptyState
+          title="没有这样的记录"
+          action={
+            <DeskLink to="deskFigures" query={{ days: period }}>
+              回到图表
+            </DeskLink>
+          }
+        >
+          {`近 ${period} 天没有，换长一点的时间再看。`}
+        </EmptyState>
+      ) : (
+        <>
+          <CasesTable
+            label={`${title}的每一件`}
+            parts={figure?.parts.length ? words.parts : undefined}
+            unit={unit}
+            rows={rows}
+          />
+          <Pager pageNum={pageNum} pageSize={PAGE_SIZE} total={total} onChange={setPageNum} />
+        </>
+      )}
+    </Pane>
   );
 }
 

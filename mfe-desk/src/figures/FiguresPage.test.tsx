@@ -84,6 +84,8 @@ const press = (key: string, on: Element = document.activeElement ?? document.bod
   fireEvent.keyDown(on, { key, code: key });
 const address = () => `${page.history.location.pathname}${page.history.location.search}`;
 const links = () => linksIn(screen.getByRole('main')).map(([, to]) => to);
+/** Waits until a key of the page is there: the line at the foot names it. */
+const keyIsThere = (label: string) => screen.findByText(label, { selector: 'footer span' });
 /** The rows of a table as text. */
 const cells = (label: string) =>
   within(screen.getByRole('region', { name: label }))
@@ -186,6 +188,7 @@ test('the window is chosen in the address, without a step back', async () => {
 test('charts are read by keyboard: j and k go from chart to chart, the arrows through one', async () => {
   await page.open('/desk/figures');
   await screen.findByRole('heading', { name: /订单，走到了哪/ });
+  await keyIsThere('下一张图');
   const focused = () => document.activeElement?.getAttribute('href');
   press('j');
   expect(focused()).toBe('/desk/figures?days=30&name=orders&part=completed');
@@ -203,6 +206,7 @@ test('charts are read by keyboard: j and k go from chart to chart, the arrows th
 test('the figures are saved as CSV by e, with nothing that a spreadsheet would run', async () => {
   await page.open('/desk/figures');
   await screen.findByRole('heading', { name: /订单，走到了哪/ });
+  await keyIsThere('存为 CSV');
   press('e');
   expect(saved?.name).toMatch(/^数字-近30天-\d{4}-\d{2}-\d{2}\.csv$/);
   const text = await saved?.text;
@@ -232,6 +236,7 @@ test('a part leads to its cases, page by page, and each to its own page', async 
   expect(links()).toContain('/desk/case?entity=order&id=H1');
   expect(links()).toContain('/desk/members?by=memberId&value=77');
   screen.getByText('第 1–50 件，共 51 件');
+  await keyIsThere('下一行');
   press('j');
   press('j');
   press('j');
