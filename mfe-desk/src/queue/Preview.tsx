@@ -47,7 +47,7 @@ export function Preview({ work, open, onToggle, onTake, onHandOver }: PreviewPro
         <FactRow label="状态" value={work.statusText} />
         <FactRow label="谁在等" value={work.waiting === null ? '访客' : `${waits} ${work.waiting}`} />
         {work.amountFen !== null && <FactRow label="金额" value={formatFen(work.amountFen)} figure />}
-        <FactRow label="等了从" value={formatDateTime(work.since)} figure />
+        <FactRow label="开始等" value={formatDateTime(work.since)} figure />
         <FactRow
           label={work.deadline ? '到点自动结束' : '该在之前处理'}
           value={formatDateTime(work.due)}

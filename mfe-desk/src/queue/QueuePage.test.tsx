@@ -3,7 +3,7 @@ import { registerRoutes } from 'shared-contract';
 import type { StaffWork } from 'shared-contract/shapes';
 import { inWideWindow, remotePages } from 'shared-router/testing';
 import { LOST, refuse } from 'shared-sdk/testing';
-import { aCase } from '../case/testing';
+import { aCase, aTicket } from '../case/testing';
 import { routes } from '../routes';
 import { aWork, heldByMe, heldByOther, inHours, queueOf, SERVER_TIME } from '../testing/work';
 
@@ -330,36 +330,13 @@ describe('by keyboard', () => {
   });
 });
 
-const aTicketCase = () => ({
-  work: null,
-  order: null,
-  goods: null,
-  ticket: {
-    id: '31',
-    problemType: 'feedback' as const,
-    orderNo: null,
-    content: '提现三天没到账，请帮我看看',
-    images: [],
-    fields: {},
-    status: 'pending' as const,
-    statusText: '待处理',
-    actions: [],
-    result: null,
-    deadline: null,
-    payoutFen: null,
-    replies: [],
-    createdAt: inHours(-25),
-  },
-  assessment: null,
-  withdrawal: null,
-  changes: null,
-  parties: [],
-  money: null,
-  chat: [],
-  options: [],
-  trail: [],
-  serverTime: inHours(0),
-});
+const aTicketCase = () =>
+  aCase({
+    order: null,
+    goods: null,
+    parties: [],
+    ticket: aTicket({ content: '提现三天没到账，请帮我看看' }),
+  });
 
 describe('in a wide window', () => {
   inWideWindow();
