@@ -6,13 +6,14 @@ import { EmptyState, FailedState, formatDateTime, SkeletonBlock } from 'shared-u
 import { LoadMore } from 'shared-ui/lists';
 import { plainFen, signedFen } from './amounts';
 import { DeskLink } from './DeskLink';
+import classes from './Ledger.module.css';
 import { type Column, Table } from './Table';
 
 type Row = Value<'listLedger'>['rows'][number];
 
 const columns: readonly Column<Row>[] = [
   { title: '时间', cell: ({ at }) => <span className="num">{formatDateTime(at, { year: true })}</span> },
-  { title: '什么', cell: ({ reason }) => reason },
+  { title: '什么', cell: ({ reason }) => <span className={classes.reason}>{reason}</span> },
   { title: '单号', cell: (row) => <Reference of={row} /> },
   { title: '进出', number: true, cell: ({ deltaFen }) => signedFen(deltaFen) },
 ];

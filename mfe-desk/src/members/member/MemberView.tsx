@@ -37,18 +37,18 @@ export function MemberView({
         </Note>
       )}
       <div className={classes.panes}>
-        <div className={classes.side}>
+        <div className={classes.facts}>
           <FactsPane member={member} />
           {member.block && <BlockPane block={member.block} />}
         </div>
-        <div className={classes.side}>
+        <div className={classes.main}>
           <OrdersPane member={member} />
           <GoodsPane member={member} />
           <Pane title="流水" aside="看流水记入审计" flush>
             <Ledger label="流水" of={{ memberId: member.memberId }} />
           </Pane>
         </div>
-        <div className={classes.side}>
+        <div className={classes.actions}>
           <ActionsPane member={member} refetch={refetch} open={open} onOpen={setOpen} />
         </div>
       </div>

@@ -19,8 +19,8 @@ const orderColumns: readonly Column<Order>[] = [
     ),
   },
   { title: '商品', cell: ({ title }) => title },
-  { title: '身份', cell: ({ role }) => partyNames[role] },
-  { title: '状态', cell: ({ statusText }) => statusText },
+  { title: '身份', cell: ({ role }) => <span className={classes.short}>{partyNames[role]}</span> },
+  { title: '状态', cell: ({ statusText }) => <span className={classes.short}>{statusText}</span> },
   { title: '元', number: true, cell: ({ priceFen }) => plainFen(priceFen) },
 ];
 
