@@ -41,7 +41,7 @@ const page = remotePages(
 );
 const open = async (query = '') => {
   await page.open(`/desk/content${query}`);
-  await screen.findByRole('heading', { name: /^内容/ });
+  await screen.findByRole('heading', { name: '内容', level: 1 });
 };
 const press = (key: string, on: Element = document.body) => fireEvent.keyDown(on, { key, code: key });
 /** Waits until a key of the page is there: the line at the foot names it. */
@@ -258,7 +258,7 @@ test('a notice is withdrawn with a note', async () => {
   await screen.findByLabelText('标题');
   await keyIsThere('撤下');
   press('x');
-  await screen.findByText(/客户马上看不到《第 1 篇》/);
+  await screen.findByText(/《第 1 篇》：客户马上看不到/);
   fireEvent.change(screen.getByLabelText('为什么撤'), { target: { value: '不发了' } });
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '撤下' }));
   await waitFor(() => expect(sent()).toEqual([{ action: 'withdrawNotice', noticeId: '1', note: '不发了' }]));

@@ -45,6 +45,7 @@ export default function ContentPage() {
 
   return (
     <main className={cx(classes.page, id && classes.opened)}>
+      <h1 className="aloud">内容</h1>
       <NoticeList
         chosen={{ type, state }}
         id={id}

@@ -37,11 +37,12 @@ export function NoticeSide({
   );
 }
 
-function Withdraw({ notice: { id, title }, onDone }: { notice: StaffNotice; onDone: () => void }) {
+function Withdraw({ notice: { id, title, state }, onDone }: { notice: StaffNotice; onDone: () => void }) {
+  const consequence = state === 'scheduled' ? '到时间不会发出。' : '客户马上看不到，它的地址会说已经撤下。';
   const { send, busy, error } = useAct();
   const withdraw = async () => {
     const note = await unlessDismissed(
-      promptBox(`客户马上看不到《${title}》，它的地址会说已经撤下。撤下后不能再发，只能写新的。`, {
+      promptBox(`《${title}》：${consequence}撤下后不能再发，只能写新的。`, {
         title: '撤下？',
         kind: 'danger',
         confirmText: '撤下',
@@ -61,14 +62,7 @@ function Withdraw({ notice: { id, title }, onDone }: { notice: StaffNotice; onDo
   return (
     <div className={classes.verbs}>
       <ActionProblem error={error} />
-      <Verb
-        keyName="x"
-        label="撤下"
-        consequence="客户马上看不到，它的地址会说已经撤下。"
-        look="refuse"
-        busy={busy}
-        onClick={withdraw}
-      />
+      <Verb keyName="x" label="撤下" consequence={consequence} look="refuse" busy={busy} onClick={withdraw} />
     </div>
   );
 }
