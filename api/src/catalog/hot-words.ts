@@ -15,6 +15,8 @@ const WORDS_PER_GAME = 2;
 const GOODS = 500;
 /** A word of fewer goods says what one person looked at or offers. */
 const MIN_GOODS = 3;
+/** A single character, such as 无, says nothing without its attribute. */
+const MIN_LENGTH = 2;
 /** Goods are counted up to this number. */
 const MAX_COUNT = 1_000;
 
@@ -53,6 +55,7 @@ async function readHotWords(db: Db, gameId: number | undefined): Promise<HotWord
         row_number() over (partition by viewed.game_id order by sum(viewed.views) desc, v.attr_id, v.value) as place
       from viewed join goods_attr v on v.goods_id = viewed.id join game_attr a on a.id = v.attr_id
       where a.filterable and a.goods_type = 'account' and a.input_type in ('single', 'multi') and v.value = any (a.options)
+        and char_length(v.value) >= ${MIN_LENGTH}
       group by viewed.game_id, v.attr_id, v.value having count(*) >= ${MIN_GOODS}
     )
     select w.game_id as "gameId", game.name as "gameName", w.attr_id as "attrId", w.value as word, (

@@ -84,7 +84,10 @@ export function OptionList({ field, label, groups }: OptionListProps) {
                 {ranked && <b className="num">{rank + 1}</b>}
                 {option.icon && <Icon name={option.icon} />}
                 {option.coverUrl && <Image src={option.coverUrl} alt="" className={classes.cover} />}
-                <span className={classes.text}>{option.text}</span>
+                <span className={classes.text}>
+                  {option.text}
+                  {option.under && <small>{option.under}</small>}
+                </span>
                 {option.note && <small className="num">{option.note}</small>}
               </div>
             );

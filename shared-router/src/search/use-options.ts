@@ -9,6 +9,8 @@ export interface SearchOption {
   icon?: IconName;
   coverUrl?: string;
   text: string;
+  /** Below the text. */
+  under?: string;
   /** At the end: a number of goods, a price. */
   note?: string;
   onChoose: () => void;
@@ -67,7 +69,8 @@ export function useOptions({
         ranked: true,
         options: hot.map((row) => ({
           key: `hot ${row.attrId} ${row.word}`,
-          text: inGame(row, row.word),
+          text: row.word,
+          ...(row.gameId !== gameId && { under: row.gameName }),
           note: `${row.count}${row.count >= MAX_COUNT ? '+' : ''} 件`,
           onChoose: condition(row, row.word),
         })),
