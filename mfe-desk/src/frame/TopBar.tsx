@@ -97,8 +97,10 @@ function Person() {
   const name = user?.nickName ?? '';
   return (
     <span className={classes.person}>
-      <Monogram name={name} mine />
-      <DeskLink to="deskKeys">{name}</DeskLink>
+      <DeskLink to="deskKeys" className={classes.who}>
+        <Monogram name={name} mine />
+        <span className={classes.whoName}>{name || '登录密钥'}</span>
+      </DeskLink>
       <button type="button" onClick={leave}>
         退出
       </button>
