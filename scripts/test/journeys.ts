@@ -288,6 +288,7 @@ export const journeys: Readonly<Record<string, Journey | undefined>> = {
       'sell',
     ],
     tests: {
+      'a new description of goods on sale': ['MyProducts', 'commit', 'fillInformation'],
       'a price is lowered': ['MyProducts'],
       'a session that ends': ['BasicInformation', 'MyProducts', 'login'],
     },
