@@ -52,7 +52,7 @@ export function EditNotice({ notice, onChanged }: { notice: StaffNotice; onChang
       >
         {isOutdated && (
           <div className={classes.warning}>
-            <Note kind="wait">你改的时候，这一篇出了新的一版。先看右边的版本，再存会盖过它。</Note>
+            <Note kind="wait">你改的时候，这一篇出了新的一版。先看版本里改了什么，再存会盖过它。</Note>
           </div>
         )}
         <TextFields draft={draft} change={change} problemAt={problemAt} />
@@ -74,7 +74,7 @@ export function EditNotice({ notice, onChanged }: { notice: StaffNotice; onChang
             label="存成新的一版"
             consequence={`${notice.state === 'scheduled' ? '到时间发出的是新的一版' : '客户马上看到新的一版'}，原来写的留在版本里。`}
             refusal={isChanged ? undefined : '还没有改动。'}
-            look="main"
+            look={isChanged ? 'main' : undefined}
             busy={busy}
             onClick={save}
           />

@@ -136,7 +136,7 @@ test('every figure has its chart and its table, and each number leads to its cas
     ['', '=HYPERLINK("x")', '18', '2 时', '2 时'],
   ]);
   expect(cells('第一句回复，按谁回复')).toEqual([
-    ['谁回复', '个会话', '中位', '九成内'],
+    ['谁回复', '段', '中位', '九成内'],
     ['买卖双方', '2', '48 秒', '1 分'],
     ['没有回复', '1', '–', '–'],
     ['全部', '3', '48 秒', '1 分'],

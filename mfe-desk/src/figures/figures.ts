@@ -29,7 +29,7 @@ export const figureWords: Record<DeskFigureName, Words> = {
   rebind: { name: '换绑', unit: '次', parts: '谁' },
   rule: { name: '裁决', unit: '次', parts: '谁' },
   review: { name: '上架审核', unit: '次', parts: '谁' },
-  answer: { name: '第一句回复', unit: '个会话', parts: '谁回复' },
+  answer: { name: '第一句回复', unit: '段', parts: '谁回复' },
   claims: { name: '包赔申请', unit: '件', parts: '到哪一步' },
   claimCost: { name: '包赔赔付', unit: '件', parts: '到哪一步' },
 };
