@@ -1,4 +1,4 @@
-import { type WorkBand, workBands } from 'shared-contract/shapes';
+import type { WorkBand } from 'shared-contract/shapes';
 
 /** The bands of the queue: name, and what passing their end means. */
 export const bandTexts: Record<WorkBand, { name: string; note: string }> = {
@@ -7,6 +7,9 @@ export const bandTexts: Record<WorkBand, { name: string; note: string }> = {
   today: { name: '今天', note: '24:00 前' },
   later: { name: '明天以后', note: '' },
 };
+
+/** In the order of the queue; the shapes, which also list them, are not bundled. */
+export const workBands = Object.keys(bandTexts) as readonly WorkBand[];
 
 export const BAND_HEIGHT = 30;
 

@@ -1,7 +1,6 @@
-import { workBands } from 'shared-contract/shapes';
 import type { IconName } from 'shared-ui';
 import { workKinds } from '../ui/work-kinds';
-import { bandTexts } from './bands';
+import { bandTexts, workBands } from './bands';
 import { type QueueFilter, toggled } from './filter';
 import type { QueueAnswer } from './pages';
 

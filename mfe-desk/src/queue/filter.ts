@@ -1,11 +1,8 @@
-import {
-  type StaffWorkKind,
-  staffWorkKinds,
-  type WorkBand,
-  type WorkHolder,
-  workBands,
-  workHolders,
-} from 'shared-contract/shapes';
+import type { StaffWorkKind, WorkBand, WorkHolder } from 'shared-contract/shapes';
+import { workKinds } from '../ui/work-kinds';
+import { workBands } from './bands';
+
+const isHolder: Record<WorkHolder, true> = { nobody: true, me: true, others: true };
 
 /** What the queue is filtered by, as its call takes it. */
 export interface QueueFilter {
@@ -20,8 +17,11 @@ export function filterIn(search: string): QueueFilter {
   const given = new URLSearchParams(search);
   const one = <T extends string>(name: string, values: readonly T[]) =>
     values.find((value) => value === given.get(name));
-  const kind = one('kind', staffWorkKinds);
-  const held = one('held', workHolders);
+  const kind = one(
+    'kind',
+    workKinds.map(({ kind: name }) => name),
+  );
+  const held = one('held', Object.keys(isHolder) as WorkHolder[]);
   const due = one('due', workBands);
   return {
     ...(kind && { kind }),
