@@ -58,7 +58,6 @@ export function KeyAnswer({ challenge, onAnswer, busy, error, action }: KeyAnswe
           autoComplete="one-time-code"
           maxLength={6}
           figure
-          // biome-ignore lint/a11y/noAutofocus: the only field of the step
           autoFocus
           value={code}
           error={wrong || undefined}

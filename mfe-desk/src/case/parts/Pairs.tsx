@@ -6,6 +6,7 @@ import { useKeys } from '../../keys/keys';
 import { Pane } from '../../ui/Pane';
 import { useOpenCase } from '../open-case';
 import classes from './Pairs.module.css';
+import { Pictures } from './Pictures';
 import { Proofs } from './Proofs';
 import { evidenceOf } from './statements';
 
@@ -44,6 +45,12 @@ export function Pairs({ upload }: { upload: boolean }) {
           { key: 'b', label: '大图', group: '判断', foot: true, run: () => show(current) },
         ],
   );
+  if (!upload && found.length === 0 && listed.length > 0)
+    return (
+      <Pane title="商品的图" aside={<KeyChips of="b" />}>
+        <Pictures pictures={value.goods?.images ?? []} name="商品" />
+      </Pane>
+    );
   return (
     <Pane
       title="截图成对"
@@ -99,7 +106,7 @@ function Pair({
       <button
         type="button"
         className={cx(classes.pair, current && classes.current)}
-        aria-label={`看第 ${label} 对图`}
+        aria-label={`看第 ${label} 对图${listed ? '' : '，上架时没有'}${found ? '' : '，这次没有'}`}
         aria-current={current || undefined}
         onClick={onOpen}
       >
@@ -107,7 +114,7 @@ function Pair({
           picture ? (
             <Image key={picture.url} src={picture.url} alt="" ratio="16:9" />
           ) : (
-            <span key={side} className={classes.missing}>
+            <span key={side} className={classes.missing} aria-hidden="true">
               没有
             </span>
           ),

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { totpCode } from 'api/staff/access/totp';
+import { demoStaffLogins, demoTotpSecret } from 'demo/logins';
+import { value } from './support/api';
+import { newSeller } from './support/auctions';
+import { staff } from './support/desk';
+import { aConsignment } from './support/orders';
+import { expect, seriousFaults, test } from './support/visit';
+
+test.use({ viewport: { width: 1440, height: 900 }, hasTouch: false, isMobile: false });
+
+/** Opens the desk in a tab that is logged in as staff. */
+async function atDesk(page: Page, path: string) {
+  const token = await staff();
+  await page.addInitScript((given) => sessionStorage.setItem('token', JSON.stringify(given)), token);
+  await page.goto(path);
+}
+
+/** Types a code of the demonstration that was not used yet: each is accepted once. */
+async function giveCode(page: Page, ahead: number, button: string) {
+  await page.getByLabel('动态码').fill(totpCode(demoTotpSecret, ahead));
+  await page.getByRole('button', { name: button }).click();
+}
+
+test('staff log in with a code, add a passkey after a second look, and log in with it', async ({ page }) => {
+  const { phone, password } = demoStaffLogins[1] ?? { phone: '', password: '' };
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  const logIn = async () => {
+    await page.getByLabel('手机号').fill(phone);
+    await page.getByLabel('密码', { exact: true }).fill(password);
+    await page.getByRole('button', { name: '下一步' }).click();
+  };
+  await page.goto('/desk/keys');
+  await expect(page).toHaveURL(/\/desk\/login\?from=%2Fdesk%2Fkeys$/);
+  expect(await seriousFaults(page)).toEqual([]);
+  await logIn();
+  await giveCode(page, -1, '用动态码进去');
+  await page.getByRole('button', { name: '加通行密钥' }).click();
+  await expect(page.getByText('再确认一次是你')).toBeVisible();
+  await giveCode(page, 0, '用动态码继续');
+  await page.getByLabel('名字').fill('工位电脑');
+  await page.getByRole('button', { name: '在这台设备上建密钥' }).click();
+  await expect(page.getByRole('row', { name: /工位电脑 通行密钥/ })).toBeVisible();
+  expect(await seriousFaults(page)).toEqual([]);
+
+  await page.getByRole('button', { name: '退出' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '退出' }).click();
+  await expect(page).toHaveURL(/\/desk\/login/);
+  await logIn();
+  await page.getByRole('button', { name: '用通行密钥进去' }).click();
+  await expect(page.getByRole('navigation', { name: '工作台' })).toBeVisible();
+});
+
+test('a listing is approved by keyboard alone, and is on sale', async ({ page }) => {
+  const seller = await newSeller();
+  const { consignmentId: id } = await value('createConsignment', await aConsignment(seller), seller.token);
+  await atDesk(page, '/desk?kind=goods');
+  const row = page.locator(`#queue-goods\\:${id}`);
+  const cursor = page.locator('tr[aria-selected=true]');
+  await expect(cursor).toBeVisible();
+  // New cases are due last.
+  await expect(async () => {
+    await page.keyboard.press('k');
+    await page.keyboard.press('j');
+    if ((await row.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('j');
+    expect(await row.getAttribute('aria-selected')).toBe('true');
+  }).toPass({ intervals: [50] });
+  await page.keyboard.press('t');
+  await expect(row).toContainText('你');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: /审核商品/ })).toBeVisible();
+  expect(await seriousFaults(page)).toEqual([]);
+  await page.keyboard.press('a');
+  const dialog = page.getByRole('dialog', { name: /通过/ });
+  await expect(dialog).toBeVisible();
+  expect(await seriousFaults(page)).toEqual([]);
+  await dialog.getByRole('textbox').fill('逐项比对，一致');
+  await dialog.getByRole('button', { name: /通过/ }).last().press('Enter');
+  await expect(page.getByText(/按 n 看下一件/)).toBeVisible();
+  expect((await value('getGoods', { id })).status).toBe('onSale');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/desk\?kind=goods$/);
+  await expect(row).toHaveCount(0);
+});
+
+for (const [path, text] of [
+  ['/desk', /等着我们的/],
+  ['/desk/members', '找会员'],
+  ['/desk/money', '号栈替人管着的钱'],
+  ['/desk/content', '选一篇来看'],
+  ['/desk/figures', '订单，走到了哪'],
+] as const)
+  test(`${path} is readable by everybody, light and dark, on a desk and on a phone`, async ({ page }) => {
+    await atDesk(page, path);
+    await expect(page.getByText(text).first()).toBeAttached();
+    for (const [width, colorScheme] of [
+      [1440, 'light'],
+      [1280, 'dark'],
+      [390, 'light'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      expect(await seriousFaults(page)).toEqual([]);
+    }
+  });
+
+test('a customer’s token, in the tab of the desk, gets none of it', async ({ page }) => {
+  const { token } = await newSeller();
+  await page.addInitScript((given) => sessionStorage.setItem('token', JSON.stringify(given)), token);
+  for (const path of ['/desk', '/desk/money', '/desk/members?by=phone&value=12000000001']) {
+    const refused = page.waitForResponse(async (answer) =>
+      answer.url().includes('/api/ops/') ? (await answer.json()).code === 403 : false,
+    );
+    await page.goto(path);
+    await refused;
+    await expect(
+      page
+        .getByRole('alert')
+        .or(page.getByRole('button', { name: '重试' }))
+        .first(),
+    ).toBeVisible();
+  }
+});
