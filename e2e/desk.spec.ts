@@ -133,3 +133,26 @@ test('a customer’s token, in the tab of the desk, gets none of it', async ({ p
     ).toBeVisible();
   }
 });
+
+test('a desk that does not load says so, and 重试 brings it; no page of the shop asks for any of it', async ({
+  page,
+}) => {
+  let broken = true;
+  await page.route('**/remotes/desk/**/remoteEntry.js', (route) =>
+    broken ? route.abort() : route.continue(),
+  );
+  await page.goto('/desk/login');
+  await expect(page.getByText('该模块加载失败')).toBeVisible();
+  broken = false;
+  await page.getByRole('button', { name: '重试' }).click();
+  await expect(page.getByRole('heading', { name: '工作台' })).toBeVisible();
+
+  const shop = await page.context().newPage();
+  const asked: string[] = [];
+  shop.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  for (const path of ['/index/home', '/other/mycenter']) {
+    await shop.goto(path);
+    await shop.waitForLoadState('networkidle');
+  }
+  expect(asked.filter((path) => /desk/i.test(path) && !/desktop/.test(path))).toEqual([]);
+});
