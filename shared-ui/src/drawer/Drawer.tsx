@@ -30,7 +30,7 @@ export function Drawer({ open, onClose, title, foot, low, fill, children }: Draw
       {isRendered && (
         <div ref={sheet} className={low ? classes.low : classes.sheet}>
           <header className={classes.head}>
-            {/* Takes the initial focus, so that no button shows a focus ring before a key is pressed. */}
+            {/* Takes the initial focus unless the content asks for it, so that no button shows a focus ring before a key is pressed. */}
             <h2 id={id} tabIndex={-1} data-autofocus>
               {title}
             </h2>

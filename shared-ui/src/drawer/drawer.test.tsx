@@ -43,6 +43,21 @@ test('a drawer closes by Esc and keeps what was typed for the next time', () => 
   expect(drawer.open).toBe(false);
 });
 
+test('a drawer focuses its title, or the field that its content names', () => {
+  const { rerender } = render(
+    <Drawer open onClose={() => undefined} title="筛选条件">
+      <input aria-label="最低价" />
+    </Drawer>,
+  );
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: '筛选条件' }));
+  rerender(
+    <Drawer key="note" open onClose={() => undefined} title="通过">
+      <textarea aria-label="说明" data-autofocus />
+    </Drawer>,
+  );
+  expect(document.activeElement).toBe(screen.getByLabelText('说明'));
+});
+
 test('an action sheet answers with what was chosen, or says how it was left', async () => {
   const actions = [{ key: 'refund', label: '申请退款' }] as const;
   let answer: Promise<string> | undefined;

@@ -11,8 +11,8 @@ export interface ModalProps
 }
 
 /**
- * A native modal dialog: the page under it is inert, the focus is trapped and restored on close. An element with
- * data-autofocus gets the initial focus. The content must fill the dialog element, so that a tap on the element
+ * A native modal dialog: the page under it is inert, the focus is trapped and restored on close. The last
+ * element with data-autofocus gets the initial focus: a field of the content before the title. The content must fill the dialog element, so that a tap on the element
  * itself is a tap on the backdrop.
  */
 export function Modal({ open, onDismiss, dismissible = true, children, ...dialog }: ModalProps) {
@@ -25,7 +25,8 @@ export function Modal({ open, onDismiss, dismissible = true, children, ...dialog
     const element = ref.current;
     if (!open || !element) return;
     element.showModal();
-    element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    const wanting = element.querySelectorAll<HTMLElement>('[data-autofocus]');
+    wanting[wanting.length - 1]?.focus();
     const removeLayer = pushLayer(() => dismiss());
     const stop = onBackdropTap(element, () => dismiss());
     return () => {
