@@ -159,7 +159,9 @@ test('the second person sees who asks for what to the fen, and confirms it', asy
   expect(screen.queryByRole('button', { name: /支持买家/ })).toBeNull();
   press('a');
   set(aDispute({ work: null, order: anOrder({ status: 'completed' }), options: [] }));
-  within(screen.getByRole('dialog')).getByRole('button', { name: '复核同意' }).click();
+  const agree = within(screen.getByRole('dialog')).getByRole('button', { name: '复核同意' });
+  expect(document.activeElement).toBe(agree); // Enter presses it
+  agree.click();
   await screen.findByText('已复核：退一部分 ¥420.00');
   expect(acts()).toEqual([{ action: 'confirm', entity: 'order', caseId: ORDER_NO }]);
   expect(screen.queryByText(/动了这一件/)).toBeNull();

@@ -66,7 +66,12 @@ export function Answer({
       foot={
         <>
           <Button onClick={close}>先不办</Button>
-          <Button variant={confirms ? 'primary' : 'danger'} busy={busy} onClick={submit}>
+          <Button
+            variant={confirms ? 'primary' : 'danger'}
+            busy={busy}
+            onClick={submit}
+            focusFirst={confirms}
+          >
             {title}
           </Button>
         </>
