@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { registerRoutes } from 'shared-contract';
 import { LOST, refuse } from 'shared-sdk/testing';
 import { routes } from '../routes';
+import { storedPlace, storePlace } from '../ui/queue-place';
 import {
   aCase,
   anOption,
@@ -17,26 +18,24 @@ import {
 } from './testing';
 
 registerRoutes('desk', routes); // as the host does for a released remote
-const { page, open, set, acts } = casePage(() => ({
-  listStaffWork: () => ({
-    rows: [
-      aWork(),
-      aWork({
-        id: 'H2',
-        holder: { staffId: '8', name: '孟', mine: false, until: '2099-01-01T00:00:00+08:00', note: '' },
-      }),
-      aWork({ id: '31', entity: 'problem', kind: 'tickets', holder: null }),
-    ],
-    total: 3,
-    counts: {},
-    due: { overdue: 0, soon: 0, today: 0, later: 0 },
-    held: { nobody: 0, me: 0, others: 0 },
-    proposals: 0,
-    arrived: 0,
-    colleagues: [{ staffId: '8', name: '孟' }],
-    serverTime: '2026-11-20T14:30:00+08:00',
-  }),
-}));
+const holder = { staffId: '8', name: '孟', mine: false, until: '2099-01-01T00:00:00+08:00', note: '' };
+const queue = () => ({
+  rows: [
+    aWork(),
+    aWork({ id: 'H2', holder }),
+    aWork({ id: '31', entity: 'problem', kind: 'tickets', holder: null }),
+  ],
+  total: 3,
+  counts: {},
+  due: { overdue: 0, soon: 0, today: 0, later: 0 },
+  held: { nobody: 0, me: 0, others: 0 },
+  proposals: 0,
+  arrived: 0,
+  colleagues: [{ staffId: '8', name: '孟' }],
+  serverTime: '2026-11-20T14:30:00+08:00',
+});
+const { page, open, set, acts } = casePage(() => ({ listStaffWork: queue }));
+beforeEach(() => sessionStorage.clear());
 
 test('the head says what the case is about, with the deadline of the customer and who holds it', async () => {
   await open();
@@ -130,6 +129,50 @@ test('a decision is confirmed with a note, said in a toast, and n opens the next
   await waitFor(() => expect(page.history.location.search).toBe('?entity=problem&id=31'));
 });
 
+test('n stays within the filter and at the place of the queue, where the way back leads', async () => {
+  storePlace({ filter: '{"kind":"verify"}', key: `order:${ORDER_NO}`, index: 57 });
+  const page2 = [...Array.from({ length: 7 }, (_, n) => aWork({ id: `H${n}` })), aWork({ id: 'H7', holder })];
+  const rows = (pageNum?: number) => (pageNum === 2 ? [...page2, aWork({ id: 'H8' })] : [aWork()]);
+  page.calls.answer({ listStaffWork: ({ pageNum }) => ({ ...queue(), rows: rows(pageNum) }) });
+  await open();
+  press('n');
+  await waitFor(() => expect(page.history.location.search).toBe('?entity=order&id=H8'));
+  expect(page.calls.sent('listStaffWork')).toEqual([{ kind: 'verify', pageNum: 2, pageSize: 50 }]);
+  expect(storedPlace()).toEqual({ filter: '{"kind":"verify"}', key: 'order:H8', index: 58 });
+});
+
+test('after the last case n goes on with the first; without another one it says so', async () => {
+  storePlace({ filter: '{}', key: `order:${ORDER_NO}`, index: 3 });
+  page.calls.answer({
+    listStaffWork: ({ pageNum }) => ({
+      ...queue(),
+      rows: pageNum === 1 ? [aWork({ id: 'H1' }), aWork()] : [],
+    }),
+  });
+  await open();
+  press('n');
+  await waitFor(() => expect(page.history.location.search).toBe('?entity=order&id=H1'));
+  page.calls.answer({ listStaffWork: () => ({ ...queue(), rows: [] }) });
+  await open();
+  press('n');
+  await screen.findByText('待办里没有别的了');
+});
+
+test('a case is decided by keys alone: the verb goes to its note, Alt+1 writes it, Ctrl+Enter sends it', async () => {
+  await open();
+  press('a');
+  const note = screen.getByLabelText<HTMLTextAreaElement>(NOTE);
+  expect(document.activeElement).toBe(note);
+  fireEvent.keyDown(note, { key: '1', code: 'Digit1', altKey: true });
+  expect(note.value).toBe('逐项登录核对，与卖家写的一致。');
+  fireEvent.keyDown(note, { key: 'Enter', code: 'Enter', ctrlKey: true });
+  await waitFor(() =>
+    expect(acts()).toEqual([
+      { action: 'verify', orderNo: ORDER_NO, match: true, note: '逐项登录核对，与卖家写的一致。' },
+    ]),
+  );
+});
+
 test('g n leads to the figures, not to the next case', async () => {
   await open();
   press('g', 'n');
@@ -164,9 +207,7 @@ test('somebody else acted: a notice says who and what, and the verbs change', as
 test('a case that a colleague holds cannot be decided', async () => {
   await open(
     aCase({
-      work: aWork({
-        holder: { staffId: '8', name: '孟', mine: false, until: '2099-01-01T00:00:00+08:00', note: '' },
-      }),
+      work: aWork({ holder }),
     }),
   );
   expect(screen.getAllByText('孟 正在处理，要接手请 ta 转给你')).toHaveLength(2);

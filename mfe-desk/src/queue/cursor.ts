@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { StaffWork } from 'shared-contract/shapes';
+import { storedPlace, storePlace } from '../ui/queue-place';
 import { caseKey } from './case-key';
 import { changeText } from './change-text';
 import { indexOf, type Queue, rowAt } from './pages';
-
-const STORED = 'desk-queue-cursor';
 
 interface Cursor {
   /** Of the case; absent while its page is not loaded. */
@@ -17,12 +16,8 @@ interface Cursor {
 
 /** Where the cursor was under this filter, in this tab. */
 export function storedCursor(filter: string): Pick<Cursor, 'key' | 'index'> {
-  try {
-    const stored = JSON.parse(sessionStorage.getItem(STORED) ?? '');
-    if (stored.filter === filter) return { key: String(stored.key), index: Number(stored.index) || 0 };
-  } catch {
-    // Nothing was stored.
-  }
+  const place = storedPlace();
+  if (place?.filter === filter) return place;
   return { index: 0 };
 }
 
@@ -62,7 +57,7 @@ export function useCursor(queue: Queue | undefined, filter: string) {
     last.current = row && { row, round: queue.round };
     if (!row) return;
     const key = caseKey(row);
-    sessionStorage.setItem(STORED, JSON.stringify({ filter, key, index }));
+    storePlace({ filter, key, index });
     setCursor((now) => (now.key === key && now.index === index ? now : { ...now, key, index }));
   }, [queue, cursor]);
 
