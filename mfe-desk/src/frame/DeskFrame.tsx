@@ -1,7 +1,9 @@
+import { useEffect } from 'react';
 import type { RouteName } from 'shared-contract';
 import { type FrameProps, Navigate, useLocation, useNavigate } from 'shared-router';
 import { session } from 'shared-sdk';
 import { useStream } from 'shared-sdk/react';
+import { toast } from 'shared-ui';
 import { KeyFoot } from '../keys/KeyFoot';
 import { KeyHelp } from '../keys/KeyHelp';
 import { useKeys } from '../keys/keys';
@@ -9,8 +11,10 @@ import { isFirstKey } from '../login/first-key';
 import { SecondLook } from '../login/SecondLook';
 import { type DeskPage, deskHref } from '../routes';
 import classes from './DeskFrame.module.css';
+import { endSession } from './end-session';
 import { rooms } from './rooms';
 import { TopBar } from './TopBar';
+import { watchIdle } from './watch-idle';
 
 /** The keys that work on every page of the desk. */
 function useRoomKeys() {
@@ -40,8 +44,20 @@ export function DeskFrame({ current, render }: FrameProps) {
   return <Rooms current={current} render={render} />;
 }
 
+/** Ends the session of a desk that nobody uses. */
+const useIdleEnd = () =>
+  useEffect(
+    () =>
+      watchIdle(() => {
+        endSession();
+        toast('30 分钟没有动静，已经退出', { ms: 10_000 });
+      }),
+    [],
+  );
+
 function Rooms({ current, render }: FrameProps & { current: RouteName }) {
   useRoomKeys();
+  useIdleEnd();
   return (
     <div className={classes.desk}>
       <TopBar current={current as string as DeskPage} />

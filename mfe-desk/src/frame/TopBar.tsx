@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'shared-router';
-import { api, clock, online$, session, state } from 'shared-sdk';
+import { clock, online$, state } from 'shared-sdk';
 import { useStream } from 'shared-sdk/react';
 import { cx, formatTime, Icon, Logo, messageBox } from 'shared-ui';
 import { isConfirmed } from 'shared-ui/forms';
@@ -9,6 +9,7 @@ import { useKeys } from '../keys/keys';
 import { type DeskPage, deskHref } from '../routes';
 import { DeskLink } from '../ui/DeskLink';
 import { Monogram } from '../ui/Monogram';
+import { endSession } from './end-session';
 import { memberSearch } from './member-search';
 import { rooms } from './rooms';
 import classes from './TopBar.module.css';
@@ -91,8 +92,7 @@ function Person() {
       ))
     )
       return;
-    api.logout({}).subscribe({ error: () => undefined }); // the token is dropped here in any case
-    session.end();
+    endSession();
   };
   const name = user?.nickName ?? '';
   return (
