@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { publicKeys } from 'releases/registry-file';
+import { operatorOf } from 'shared-contract/operator';
 import { clientConfig } from './client-config';
 import { errorsDir } from './errors/folder';
 import { createMetrics } from './metrics';
-import { operatorOf } from './operator';
 import { paymentOrigins } from './payment-origins';
 import { createServer } from './server';
 

@@ -1,27 +1,69 @@
-import { operatorOf } from './operator';
+import { createServer as createHttpServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import fastify, { type FastifyInstance } from 'fastify';
+import { operatorOf } from 'shared-contract/operator';
+import { followOperator } from './operator';
 
-const given = {
-  OPERATOR_NAME: '一家公司',
-  OPERATOR_ICP: '京ICP备1号',
-  OPERATOR_EDI: '京B2-1',
-  OPERATOR_POLICE: '京公网安备1号',
-};
+// Only the api is a fake, because it must be able to fail.
+let api: Server;
+let app: FastifyInstance;
+let asked: (string | undefined)[];
+let answer: (response: ServerResponse) => void;
+let operator: () => { name: string };
 
-test('the lines are those of the environment', () => {
-  expect(operatorOf({ NODE_ENV: 'production', ...given })).toEqual({
-    name: '一家公司',
-    icp: '京ICP备1号',
-    edi: '京B2-1',
-    police: '京公网安备1号',
+const start = operatorOf({});
+const says = (data: unknown) => (response: ServerResponse) =>
+  response.end(JSON.stringify({ code: 200, data }));
+/** Waits for this many further questions, so that the answers before them have been read. */
+async function asks(more: number) {
+  const until = asked.length + more;
+  while (asked.length < until) await new Promise((next) => setTimeout(next, 5));
+}
+
+beforeEach(async () => {
+  asked = [];
+  answer = says({ ...start, name: '新公司' });
+  api = createHttpServer(({ url }, response) => {
+    asked.push(url);
+    answer(response);
   });
+  await new Promise<void>((done) => api.listen(0, '127.0.0.1', done));
+  const apiUpstream = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+  app = fastify();
+  operator = followOperator(app, { apiUpstream, start, everyMs: 10 });
+});
+afterEach(async () => {
+  await app.close();
+  api.closeAllConnections();
+  await new Promise((done) => api.close(done));
 });
 
-test.each(Object.keys(given))('production does not start without %s', (name) => {
-  expect(() => operatorOf({ NODE_ENV: 'production', ...given, [name]: ' ' })).toThrow(
-    `生产环境必须设置 ${name}`,
-  );
+test('the lines of the environment stand until the api has answered; then those that staff saved', async () => {
+  const { name, icp, edi, police } = start;
+  expect(operator()).toEqual({ name, icp, edi, police });
+  await app.listen();
+  await asks(2);
+  expect(asked[0]).toBe('/web/operator');
+  expect(operator()).toEqual({ name: '新公司', icp, edi, police });
+  const same = operator();
+  await asks(2);
+  expect(operator()).toBe(same);
+  answer = says({ ...start, name: '又一家公司' });
+  await asks(2);
+  expect(operator().name).toBe('又一家公司');
 });
 
-test('elsewhere every missing line is an example and says so', () => {
-  for (const line of Object.values(operatorOf({ NODE_ENV: 'development' }))) expect(line).toContain('示例');
+test.each<[string, (response: ServerResponse) => void]>([
+  ['fails', (response) => response.writeHead(500).end()],
+  ['sends no JSON', (response) => response.end('<html>')],
+  ['ends the connection', (response) => response.destroy()],
+  ['misses a line', (response) => says({ name: '半家公司' })(response)],
+  ['sends too much', (response) => says({ ...start, name: '长'.repeat(40_000) })(response)],
+])('an api that %s changes nothing of the last known lines', async (_case, fails) => {
+  await app.listen();
+  await asks(2);
+  expect(operator().name).toBe('新公司');
+  answer = fails;
+  await asks(3);
+  expect(operator().name).toBe('新公司');
 });

@@ -29,7 +29,8 @@ export interface ReleaseRendererOptions {
   publicOrigin?: string;
   formAction: readonly string[];
   client: ClientConfig;
-  operator: Operator;
+  /** The last known lines of the footer. */
+  operator: () => Operator;
   limits: Limits;
   log: (problem: unknown, what: string) => void;
 }
@@ -61,16 +62,17 @@ const cacheKey = ({ address, isDesktop }: PageKey) => `${variant(isDesktop)} ${a
 
 export function createReleaseRenderer(releases: Releases, options: ReleaseRendererOptions): ReleaseRenderer {
   const { distDir, releasesDir, publicOrigin, formAction, client, operator, limits, log } = options;
-  const documentOptions = (isDesktop: boolean) => ({
+  const documentOptions = (isDesktop: boolean, lines: Operator) => ({
     paymentOrigins: formAction,
     client,
     publicOrigin,
-    ...(isDesktop && { desktop: { operator } }),
+    ...(isDesktop && { desktop: { operator: lines } }),
   });
   const connect = connectOrigins(client);
   const remotes = releases.registry?.remotes ?? {};
   const pageAt = routeFinder(releases.registry);
   const shells = new Map<string, HtmlResponse>();
+  let shownInShells = operator();
   const pageCache = new LRUCache<string, HtmlResponse>({ max: MAX_PAGES, ttl: limits.cacheMs, perf: Date });
   const breaker = createCircuitBreaker(limits.cooldownMs);
   const inFlight = new Map<string, Promise<HtmlResponse | undefined>>();
@@ -83,10 +85,12 @@ export function createReleaseRenderer(releases: Releases, options: ReleaseRender
     isDesktop: boolean,
     status: HtmlResponse['status'] = found ? 200 : 404,
   ): HtmlResponse {
+    if (shownInShells !== operator()) shells.clear();
+    shownInShells = operator();
     const key = `${variant(isDesktop)} ${status} ${found?.name}`;
     const page =
       shells.get(key) ??
-      createHtmlResponse(renderHtml(releases, found, undefined, documentOptions(isDesktop)), {
+      createHtmlResponse(renderHtml(releases, found, undefined, documentOptions(isDesktop, shownInShells)), {
         status,
         policy: contentSecurityPolicy({ scripts: [releases.head], formAction, connect }),
         canonical: status === 200 ? shellContent(found, publicOrigin)?.canonical : undefined,
@@ -101,6 +105,7 @@ export function createReleaseRenderer(releases: Releases, options: ReleaseRender
     found: FoundRoute,
     { address, isDesktop }: PageKey,
     drawing: RenderResult,
+    lines: Operator,
   ): HtmlResponse | undefined {
     const { name } = found;
     const { app } = found.row;
@@ -118,7 +123,7 @@ export function createReleaseRenderer(releases: Releases, options: ReleaseRender
     const canonical = canonicalAddress(drawing.page.head, found.row, address, publicOrigin);
     const head = { description: pageDescriptions[name], ...drawing.page.head };
     const content = { ...drawing.page, head, styles, canonical, publicOrigin };
-    const html = renderHtml(releases, found, content, documentOptions(isDesktop));
+    const html = renderHtml(releases, found, content, documentOptions(isDesktop, lines));
     const policy = contentSecurityPolicy({
       scripts: [releases.head],
       styles: styles.map(({ css }) => css),
@@ -139,9 +144,10 @@ export function createReleaseRenderer(releases: Releases, options: ReleaseRender
     const key = `${limitMs} ${cacheKey(page)}`;
     const already = inFlight.get(key);
     if (already || !worker) return already ?? Promise.resolve(undefined);
+    const lines = operator(); // in the markup as in the document's data
     const rendering = worker
-      .draw({ app: found.row.app, page: found.name, limitMs, ...page })
-      .then((outcome) => pageOf(found, page, outcome))
+      .draw({ app: found.row.app, page: found.name, limitMs, operator: lines, ...page })
+      .then((outcome) => pageOf(found, page, outcome, lines))
       .catch((error: unknown) => {
         log(error, `server rendering failed: ${found.name}`);
         return undefined;

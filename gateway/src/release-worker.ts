@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Operator } from 'host/render/protocol';
 import type { Releases } from 'releases/releases';
 import { type RenderWorker, startRenderWorker } from './render-worker';
 
@@ -9,14 +8,13 @@ interface ReleaseWorkerOptions {
   releasesDir: string;
   /** Where the render worker reaches the api. */
   apiUpstream: string;
-  operator: Operator;
   log: (problem: unknown, what: string) => void;
 }
 
 /** Starts the render worker for a set of releases; undefined if the host was built without one. */
 export function startReleaseWorker(
   { registry }: Releases,
-  { distDir, releasesDir, apiUpstream, operator, log }: ReleaseWorkerOptions,
+  { distDir, releasesDir, apiUpstream, log }: ReleaseWorkerOptions,
 ): RenderWorker | undefined {
   const file = path.join(distDir, 'host/server/worker.js');
   if (!existsSync(file)) return undefined;
@@ -28,5 +26,5 @@ export function startReleaseWorker(
     ]),
   );
   const registeredRoutes = Object.fromEntries(remotes.map(([name, { routes = {} }]) => [name, routes]));
-  return startRenderWorker(file, { apiBase: apiUpstream, builds, registeredRoutes, operator }, log);
+  return startRenderWorker(file, { apiBase: apiUpstream, builds, registeredRoutes }, log);
 }

@@ -92,7 +92,7 @@ function rollBack(): void {
 }
 
 /** A server with generous limits, so that a busy machine does not fail the test. */
-async function serve(limits: Partial<Limits> = {}) {
+async function serve(limits: Partial<Limits> = {}, listens = false) {
   const app = createServer({
     distDir: dist,
     registryKeys,
@@ -101,9 +101,10 @@ async function serve(limits: Partial<Limits> = {}) {
     publicOrigin: 'https://haozhan.example',
     logLevel: 'silent',
     limits: { waitMs: 20_000, ...limits },
+    operatorEveryMs: 10,
   });
   apps.push(app);
-  await app.ready();
+  await (listens ? app.listen() : app.ready());
   return async (url: string, userAgent = '') => {
     const { statusCode, body, headers } = await app.inject({ url, headers: { 'user-agent': userAgent } });
     const content = /<div id="app">(.*?)<\/div>\n<noscript>/s.exec(body)?.[1] ?? '';
@@ -181,6 +182,21 @@ test('a page comes with its content, the styles it uses and its answers, under a
   const policy = String(headers['content-security-policy']);
   expect(policy.match(/style-src [^;]*/)?.[0].match(/'sha256-/g)).toHaveLength(2);
   expect(policy).not.toContain('unsafe');
+});
+
+test('the footer follows what staff save about the operator, in a rendered page and in a shell', async () => {
+  release(wellBehaved);
+  const desktop = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+  const visit = await serve({ cacheMs: 1 }, true);
+  const shell = '/index/commit';
+  expect((await visit(shell, desktop)).body).toContain('示例公司');
+  const lines = { name: '新公司', icp: '京ICP备1号', edi: '京B2-1', police: '京公网安备1号' };
+  answer = (response) => response.end(JSON.stringify({ code: 200, data: lines }));
+  await until(async () => (await visit(shell, desktop)).body.includes('新公司'));
+  const page = await visit(home, desktop);
+  expect(page.content).toContain('<span>新公司</span>');
+  expect(page.body).toContain(`id="operator">${JSON.stringify(lines)}`);
+  expect(page.body).not.toContain('示例公司');
 });
 
 test('a desktop gets a document of its own, with its frame and styles; a phone has nothing of them', async () => {

@@ -2,16 +2,16 @@ import type { KeyObject } from 'node:crypto';
 import path from 'node:path';
 import files from '@fastify/static';
 import fastify, { type FastifyInstance } from 'fastify';
-import type { Operator } from 'host/render/protocol';
 import { bucketOf, EVERYBODY } from 'releases/buckets';
 import { immutableFiles, serveReleaseFiles, toClientPath } from 'releases/release-files';
 import { type ReleasesReader, readReleases } from 'releases/releases';
+import { operatorOf } from 'shared-contract/operator';
 import type { ClientConfig } from './client-config';
 import { serveDesk } from './desk';
 import { createErrorLog } from './errors/error-log';
 import { listenerOptions, TIME_LIMITS, type TimeLimits } from './listener';
 import { createMetrics, type Metrics } from './metrics';
-import { operatorOf } from './operator';
+import { followOperator, type OperatorSource } from './operator';
 import { servePages } from './pages';
 import { ignoreOtherUpgrades } from './plain-upgrades';
 import { createReadinessCheck } from './readiness';
@@ -49,8 +49,10 @@ export interface ServerOptions {
   formAction?: readonly string[];
   /** Addresses of the api and others, if they are not on our own origin. */
   client?: ClientConfig;
-  /** Who operates the site; default: marked examples. */
-  operator?: Operator;
+  /** Who operates the site, until the api has answered; default: marked examples. */
+  operator?: OperatorSource['start'];
+  /** How often the api is asked who operates the site, in ms. */
+  operatorEveryMs?: OperatorSource['everyMs'];
   /** Overrides of {@link TIME_LIMITS}. */
   timeLimits?: Partial<TimeLimits>;
   /** Whether the client's address is read from X-Forwarded-For (behind nginx). */
@@ -113,6 +115,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     formAction = [],
     client = {},
     operator = operatorOf({}),
+    operatorEveryMs,
     timeLimits,
     trustProxy = false,
     logLevel = 'info',
@@ -221,7 +224,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     publicOrigin,
     formAction,
     client,
-    operator,
+    operator: followOperator(app, { apiUpstream, start: operator, everyMs: operatorEveryMs }),
     limits: { ...LIMITS, ...limits },
     log: (problem, what) => app.log.warn(problem, what),
   });

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { type RouteName, routes } from 'shared-contract';
+import { operatorOf } from 'shared-contract/operator';
 import { aNotice, aNoticeHead, aReadNotice, figures } from 'shared-contract/testing';
 import { remotePages, serverPages } from 'shared-router/testing';
 import { refuse } from 'shared-sdk/testing';
@@ -18,6 +19,7 @@ const page = remotePages(
     listContacts: () => [],
     listGroups: () => [],
     listSocialLinks: () => [],
+    getOperator: () => operatorOf({}),
   }),
 );
 const server = serverPages(page, () => import('./server'));

@@ -34,7 +34,11 @@ const server: ServerPages = {
     head: () => simpleHead('security', '担保交易怎么走，官方联系方式核对，黑名单查询，和五种最常见的骗法。'),
   },
   jieshao: {
-    load: ({ api }) => [api.getFigures({}), api.listNoticeDetails({ noticeType: 'jieshao' })],
+    load: ({ api }) => [
+      api.getFigures({}),
+      api.listNoticeDetails({ noticeType: 'jieshao' }),
+      api.getOperator({}),
+    ],
     head: () => simpleHead('jieshao', '号栈怎么担保一笔交易、收多少费，以及近 90 天的成交、退款和赔付。'),
   },
   articleDetail: {

@@ -218,6 +218,7 @@ export const calls = {
   listNoticeCategories: get('/api/web/notice/categories', 'public'),
   getFigures: get('/api/web/figures', 'public'),
   listSocialLinks: get('/api/web/social/list', 'public'),
+  getOperator: get('/api/web/operator', 'public'),
 
   // messaging
   sendInstantMessage: post('/api/im/msg/sendMsg', 'user', ['IDEMPOTENCY_MISMATCH']),

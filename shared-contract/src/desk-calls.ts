@@ -33,6 +33,7 @@ export const deskCalls = {
   listStaffWork: get('/api/ops/list', 'staff'),
   listStaffNotices: get('/api/ops/notices', 'staff'),
   getStaffNotice: get('/api/ops/notices/{id}', 'staff'),
+  getStaffSettings: get('/api/ops/settings', 'staff'),
   getDeskMoney: get('/api/ops/money', 'staff'),
   /** Reading a member's postings is recorded. */
   listLedger: { ...get('/api/ops/ledger', 'staff'), writes: true },

@@ -11,9 +11,10 @@ import {
   voteAsGuest,
   voteNotice,
 } from './notices';
+import { currentOperator } from './operator';
 
 /** Published content: notices, figures, chat groups, links, streamers. */
-export const contentHandlers = ({ db, seal }: Services) =>
+export const contentHandlers = ({ config, db, seal }: Services) =>
   ({
     listNotices: (input) => listNotices(db, input),
     getNotice: ({ id }) => getNotice(db, id),
@@ -25,6 +26,7 @@ export const contentHandlers = ({ db, seal }: Services) =>
     getFigures: figuresOf(db),
     listGroups: (input) => listGroups(db, input),
     listSocialLinks: () => listSocialLinks(db),
+    getOperator: () => currentOperator(db, config.operator),
     listStreamers: async ({ type }) => {
       const rows = await db
         .selectFrom('streamer')

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join, resolve } from 'node:path';
+import { operatorOf } from 'shared-contract/operator';
 import { type SmsScene, smsScenes } from 'shared-contract/shapes';
 import { readSecrets } from './app-secrets';
 
@@ -128,6 +129,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     keysDir,
     /** The public origin of the site, without a trailing slash. */
     publicOrigin,
+    /** Who operates the site, until staff save other values at the desk. */
+    operator: operatorOf(env),
     /** Other origins whose pages may call the api (CORS); none by default, because the site is a single origin. */
     corsOrigins: (given('CORS_ORIGINS') ?? '').split(',').filter(Boolean),
     /** Proxies whose X-Forwarded-For is trusted (names and ranges of the `proxy-addr` package). */

@@ -28,6 +28,7 @@ export const placements: Readonly<Record<string, Placement>> = Object.fromEntrie
       'outbox',
       'notice',
       'notice_version',
+      'setting_version',
       'staff_hold',
       'staff_proposal',
       'staff_key',

@@ -175,6 +175,17 @@ export const memberData: readonly HeldTable[] = [
     },
   },
   {
+    table: 'setting_version',
+    title: '改过的设置',
+    names: ['saved_by'],
+    rows: ofMember('saved_by'),
+    closing: {
+      does: 'keep',
+      law: 'trade',
+      run: ({ id }) => sql`update setting_version set saved_by = null where saved_by = ${id}`,
+    },
+  },
+  {
     table: 'notice_vote',
     title: '对帮助文章的评价',
     names: ['visitor'],

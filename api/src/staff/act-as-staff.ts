@@ -19,6 +19,7 @@ import { eraseRealName } from './erase-real-name';
 import { declineProposal, needsSecond, propose, takeProposal } from './four-eyes';
 import { moveByStaff, splitPrice } from './order-steps';
 import { handOverCase, holdCase, refuseActOnHeld, releaseCase } from './queue/holds';
+import { saveOperator } from './settings/save-operator';
 import type { StaffMember } from './staff-member';
 import { approveMerchant, compensate, handleTicket } from './tickets';
 
@@ -99,6 +100,8 @@ async function perform(tx: Tx, services: Services, member: StaffMember, input: S
       return editNotice(tx, member, input);
     case 'withdrawNotice':
       return withdrawNotice(tx, member, input);
+    case 'saveOperator':
+      return saveOperator(tx, services.config.operator, member, input);
     case 'block':
       return blockMember(tx, member.id, input);
     case 'unblock':

@@ -267,6 +267,19 @@ test('a notice is scheduled, edited and shown with what it said before', async (
   expect(shown).toContain(`由 验号员 07 改掉（${note}）：定时的公告`);
 });
 
+test('who operates the site is changed, and shown with what it was before', async () => {
+  expect((await ops('settings')).out).toContain('第 0 版：启动配置里的值\n  名称：示例公司');
+  const file = join(home, 'processors.txt');
+  writeFileSync(file, '短信：阿里云');
+  const lines = ['--name', '号栈公司', '--icp', '京ICP备1号', '--edi', '京B2-1', '--police', '京公网安备1号'];
+  const { out, audit } = await done('operator', '0', ...lines, '--processors', file, ...withNote);
+  expect(out).toBe('operator → 2');
+  expect(audit).toMatchObject([{ entity: 'setting', entity_id: 'operator', to_state: '2', note }]);
+  const shown = (await ops('settings')).out;
+  expect(shown).toContain('第 2 版\n  名称：号栈公司');
+  expect(shown).toContain('  个人信息处理者 没填 → 短信：阿里云');
+});
+
 test('figures are shown by group, and each leads to its cases', async () => {
   const sale = await market.saleIn('completed');
   const { out } = await ops('figures', '--days', '1');

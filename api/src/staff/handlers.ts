@@ -11,6 +11,7 @@ import { findMembers } from './find-members';
 import { getDeskMoney } from './money/desk-money';
 import { listLedger } from './money/list-ledger';
 import { listStaffWork } from './queue/list-work';
+import { getStaffSettings } from './settings/read-settings';
 
 export const opsHandlers = (services: Services) =>
   ({
@@ -26,6 +27,7 @@ export const opsHandlers = (services: Services) =>
     findMembers: (input, { member }) => findMembers(services, member, input),
     listStaffNotices: (input) => listStaffNotices(services, input),
     getStaffNotice: ({ id }) => getStaffNotice(services, id),
+    getStaffSettings: () => getStaffSettings(services),
     getDeskMoney: () => getDeskMoney(services),
     listLedger: (input, { member }) => listLedger(services, member, input),
     getDeskFigures: (input) => getDeskFigures(services, input),

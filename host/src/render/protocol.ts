@@ -1,23 +1,12 @@
 import type { RemoteName } from 'releases/registry';
-import type { RegisteredRoutes, RouteName } from 'shared-contract';
+import type { RegisteredRoutes, RouteName, Value } from 'shared-contract';
 import type { PageHead } from 'shared-router/server';
 
-/** Who operates the site: the lines that the law requires, as they are shown. */
-export interface Operator {
-  /** The company. */
-  name: string;
-  /** ICP filing. */
-  icp: string;
-  /** Licence for value-added telecommunication services. */
-  edi: string;
-  /** Public security filing. */
-  police: string;
-}
+/** The operator's lines of the footer, as they are shown. */
+export type Operator = Pick<Value<'getOperator'>, 'name' | 'icp' | 'edi' | 'police'>;
 
 /** Settings that a render worker gets at start. */
 export interface WorkerSetting {
-  /** For the desktop's footer. */
-  operator: Operator;
   /** Base address of the api. */
   apiBase: string;
   /** File of each remote's released server build. */
@@ -39,6 +28,8 @@ export interface Job {
   address: string;
   /** Whether to render the parts that only the desktop layout has. */
   isDesktop: boolean;
+  /** For the desktop's footer. */
+  operator: Operator;
   /** Timeout for all data of the page, in ms. */
   limitMs: number;
 }

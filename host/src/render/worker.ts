@@ -6,8 +6,7 @@ import { loadRemote } from './load-remote';
 import type { Job, Message, Outcome, WorkerSetting } from './protocol';
 import { renderPage } from './render-page';
 
-const { apiBase, builds, registeredRoutes, operator, holder } = workerData as WorkerSetting;
-setOperator(operator);
+const { apiBase, builds, registeredRoutes, holder } = workerData as WorkerSetting;
 for (const [name, rows] of Object.entries(registeredRoutes)) registerRoutes(name, rows);
 const post = (message: Message) => parentPort?.postMessage(message);
 
@@ -25,6 +24,7 @@ function holdFor(id: number) {
 async function outcomeOf(job: Job): Promise<Outcome> {
   const file = builds[job.app];
   if (!file) return { kind: 'absent' };
+  setOperator(job.operator);
   try {
     return await renderPage(() => loadRemote(file), job, { apiBase, runRemote: holdFor(job.id) });
   } catch (error) {

@@ -1,12 +1,17 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { Value } from 'shared-contract';
+import { operatorOf } from 'shared-contract/operator';
 import { aNotice, figures } from 'shared-contract/testing';
 import { linksIn, remotePages } from 'shared-router/testing';
 import { deferred, LOST } from 'shared-sdk/testing';
 
 const page = remotePages(
   () => import('../app'),
-  () => ({ getFigures: () => figures(), listNoticeDetails: () => [] }),
+  () => ({
+    getFigures: () => figures(),
+    listNoticeDetails: () => [],
+    getOperator: () => operatorOf({}),
+  }),
 );
 const open = () => page.open('/other/jieshao', { guest: true });
 const section = (title: string) =>
@@ -138,6 +143,40 @@ test('a text of the house, where there is one, and the ways on', async () => {
     ['加入我们', '/other/zhaomu'],
     ['投诉建议', '/other/suggest'],
   ]);
+});
+
+test('who operates the site, under which numbers, and who processes personal data; empty lines are left out', async () => {
+  await open();
+  await screen.findByText('示例公司（仅供演示）');
+  const lines = () =>
+    [...section('谁在运营').querySelectorAll('dl > div')].map(({ textContent }) => textContent);
+  expect(lines()).toEqual([
+    '公司示例公司（仅供演示）',
+    'ICP 备案示例ICP备00000000号',
+    '增值电信业务增值电信业务经营许可证：示例B2-00000000',
+    '公安备案示例公网安备00000000000000号',
+  ]);
+  expect(screen.queryByText('替我们处理个人信息的公司')).toBeNull();
+  page.calls.answer({
+    getOperator: () => ({
+      ...operatorOf({}),
+      address: '北京市 1 号',
+      processors: '短信：阿里云\n支付：支付宝',
+    }),
+  });
+  await open();
+  await screen.findByText('北京市 1 号');
+  expect(section('谁在运营').textContent).toContain('替我们处理个人信息的公司短信：阿里云\n支付：支付宝');
+});
+
+test('an operator that did not come can be asked for again', async () => {
+  page.calls.answer({ getOperator: () => LOST });
+  await open();
+  const failed = await screen.findByRole('alert');
+  expect(failed.textContent).toContain('运营者');
+  page.calls.answer({ getOperator: () => operatorOf({}) });
+  fireEvent.click(within(failed).getByRole('button', { name: '重试' }));
+  await screen.findByText('示例公司（仅供演示）');
 });
 
 test('figures on their way have their place; what is written stands there already', async () => {

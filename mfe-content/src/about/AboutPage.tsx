@@ -9,6 +9,7 @@ import { FeeFacts } from '../rates/FeeFacts';
 import { Lanes } from '../rates/Lanes';
 import classes from './About.module.css';
 import { Measured } from './Measured';
+import { OperatorBlock } from './OperatorBlock';
 import { Outcomes } from './Outcomes';
 
 const ways: readonly { icon: IconName; label: string; to: 'yinsi' | 'cooperate' | 'zhaomu' | 'suggest' }[] = [
@@ -18,7 +19,7 @@ const ways: readonly { icon: IconName; label: string; to: 'yinsi' | 'cooperate' 
   { icon: 'flag', label: '投诉建议', to: 'suggest' },
 ];
 
-/** 关于号栈: who we are, measured promises, the escrow process, and fees. */
+/** 关于号栈: who we are, measured promises, the escrow process, fees, and who operates the site. */
 export default function AboutPage() {
   const figures = useCall(api.getFigures, {});
   const texts = useCall(api.listNoticeDetails, { noticeType: 'jieshao' });
@@ -82,6 +83,7 @@ export default function AboutPage() {
           ))}
         </Block>
       </div>
+      <OperatorBlock />
     </Page>
   );
 }

@@ -7,6 +7,7 @@ import { desk } from './desk';
 import { favourites } from './favourites';
 import { messaging } from './messaging';
 import { notifications } from './notifications';
+import { operator, settings } from './operator';
 import { rights } from './rights';
 import { session } from './session';
 import { staff } from './staff';
@@ -25,10 +26,12 @@ export const shapes = {
   ...notifications,
   ...trust,
   ...content,
+  ...operator,
   ...messaging,
   ...staffAccess,
   ...staff,
   ...desk,
+  ...settings,
 } satisfies Record<CallName, Shape>;
 export type Shapes = typeof shapes;
 
@@ -40,6 +43,7 @@ export * from './desk';
 export * from './favourites';
 export * from './messaging';
 export * from './notifications';
+export * from './operator';
 export * from './rights';
 export * from './session';
 export * from './staff';

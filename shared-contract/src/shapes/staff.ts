@@ -1,6 +1,7 @@
 import { realnameStates } from '../states/realname';
 import { Fen, Id, Nullable, Pagination, type Shape, type Static, StringEnum, Time, Type } from './common';
 import { noticeTypes } from './content';
+import { OperatorInput } from './operator';
 import { roles } from './session';
 import { orderRoles } from './trade';
 import { blacklistKinds } from './trust';
@@ -70,6 +71,13 @@ export const StaffAction = Type.Union([
   act('editNotice', { noticeId: Id, ...NoticeText, note: Note }),
   /** Removes a published notice from every list; its URL returns not found. */
   act('withdrawNotice', { noticeId: Id, note: Note }),
+  /** Saves a new version of who operates the site; customers see it within seconds. */
+  act('saveOperator', {
+    ...OperatorInput,
+    /** Number of the version that is replaced, of getStaffSettings. */
+    version: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+    note: Note,
+  }),
   act('blacklist', { ...Suspect, gameId: Type.Optional(Id), reason: Note }),
   /** Ends an entry after an appeal. */
   act('unblacklist', { ...Suspect, note: Note }),

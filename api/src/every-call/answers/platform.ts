@@ -41,6 +41,8 @@ type Mine =
   | 'listStaffNotices'
   | 'getStaffNotice'
   | 'getDeskMoney'
+  | 'getOperator'
+  | 'getStaffSettings'
   | 'listLedger'
   | 'listFigureCases';
 
@@ -152,6 +154,12 @@ export const platformAnswers: Answers<Mine> = {
     return { input: {}, who: shop.staff };
   },
   getStaffNotice: async (shop) => ({ input: { id: await shop.notice() }, who: shop.staff }),
+  getOperator: async () => ({ input: {} }),
+  getStaffSettings: async (shop) => {
+    const { operator, version } = await shop.api.value('getStaffSettings', {}, shop.staff);
+    await shop.decide({ action: 'saveOperator', ...operator, version, address: `${key()} 号`, note: '搬家' });
+    return { input: {}, who: shop.staff };
+  },
   getDeskMoney: async (shop) => {
     await shop.advanceTime(1_000);
     return { input: {}, who: shop.staff };

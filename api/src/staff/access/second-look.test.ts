@@ -1,3 +1,4 @@
+import { operatorOf } from 'shared-contract/operator';
 import { StaffAction } from 'shared-contract/shapes';
 import { type Market, openMarket } from '../../orders/testing/market';
 import { deviceAt, logInAtDesk, lookAgain, newKeyedPerson } from '../../testing/desk';
@@ -38,6 +39,7 @@ const rows: [needsLook: boolean, action: string, more: object][] = [
   [false, 'publish', { noticeType: 'gonggao', ...notice, memberId: '999999' }],
   [false, 'editNotice', { noticeId: '999999', ...notice, note }],
   [false, 'withdrawNotice', { noticeId: '999999', note }],
+  [true, 'saveOperator', { ...operatorOf({}), version: 999_999, note }],
   [false, 'blacklist', { ...account, gameId: '999999', reason: note }],
   [false, 'unblacklist', { ...account, note }],
   [false, 'approveMerchant', { problemId: '999999', pass: true, note }],

@@ -16,7 +16,8 @@ type Rule = {
 };
 
 /**
- * Which actions need a second look: those that move money, and those that change what is known of a person. A new action
+ * Which actions need a second look: those that move money, that change what is known of a
+ * person, or who operates the site. A new action
  * does not compile until it is decided here.
  */
 const rules: Rule = {
@@ -30,7 +31,9 @@ const rules: Rule = {
   // Personal data.
   eraseRealName: true,
   allowIdentity: true,
-  // Neither: each can be undone.
+  // Who customers deal with, by law.
+  saveOperator: true,
+  // None of these: each can be undone.
   review: false,
   shelve: false,
   reviewAssessment: false,

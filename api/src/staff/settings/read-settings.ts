@@ -1,0 +1,38 @@
+import type { Value } from 'shared-contract';
+import { operatorFields } from 'shared-contract/shapes';
+import { isoTime } from '../../core/clock';
+import type { Services } from '../../core/services';
+
+const SHOWN_VERSIONS = 50;
+
+/** The settings that staff change, with the newest versions (product call getStaffSettings). */
+export async function getStaffSettings({
+  db,
+  config,
+}: Pick<Services, 'db' | 'config'>): Promise<Value<'getStaffSettings'>> {
+  const rows = await db
+    .selectFrom('setting_version as v')
+    .leftJoin('member as m', 'm.id', 'v.saved_by')
+    .select(['v.version', 'v.value', 'v.note', 'v.at', 'm.nick_name'])
+    .where('v.key', '=', 'operator')
+    .orderBy('v.version', 'desc')
+    .limit(SHOWN_VERSIONS + 1)
+    .execute();
+  const operatorIn = (row?: (typeof rows)[number]) => ({ ...config.operator, ...row?.value });
+  return {
+    operator: operatorIn(rows[0]),
+    version: rows[0]?.version ?? 0,
+    versions: rows.slice(0, SHOWN_VERSIONS).map((row, n) => {
+      const [before, after] = [operatorIn(rows[n + 1] ?? row), operatorIn(row)];
+      return {
+        version: row.version,
+        by: row.nick_name,
+        at: isoTime(row.at),
+        note: row.note,
+        changes: operatorFields
+          .filter((field) => before[field] !== after[field])
+          .map((field) => ({ field, before: before[field], after: after[field] })),
+      };
+    }),
+  };
+}

@@ -1,0 +1,73 @@
+import { Empty, Nullable, type Shape, type Static, StringEnum, Time, Type } from './common';
+
+const Text = Type.String();
+
+/** The lines about the operator, in the order of the form; the last three may be empty. */
+export const operatorFields = [
+  'name',
+  'icp',
+  'edi',
+  'police',
+  'creditCode',
+  'address',
+  'processors',
+] as const;
+export type OperatorField = (typeof operatorFields)[number];
+
+/** Who operates the site: the lines that the law requires, as they are shown. */
+export const Operator = Type.Object({
+  /** The company. */
+  name: Text,
+  /** ICP filing. */
+  icp: Text,
+  /** Licence for value-added telecommunication services. */
+  edi: Text,
+  /** Public security filing. */
+  police: Text,
+  /** Unified social credit code. */
+  creditCode: Text,
+  address: Text,
+  /** Companies that process personal data for the operator, one a line. */
+  processors: Text,
+});
+export type Operator = Static<typeof Operator>;
+
+/** What staff may write in these lines. */
+export const OperatorInput = {
+  name: Type.String({ minLength: 2, maxLength: 80, err: '名称需 2–80 字' }),
+  icp: Type.String({ minLength: 2, maxLength: 80, err: '请填写 ICP 备案号，不超过 80 字' }),
+  edi: Type.String({ minLength: 2, maxLength: 80, err: '请填写增值电信许可证号，不超过 80 字' }),
+  police: Type.String({ minLength: 2, maxLength: 80, err: '请填写公安备案号，不超过 80 字' }),
+  creditCode: Type.String({ pattern: '^([0-9A-Z]{18})?$', err: '统一社会信用代码是 18 位数字和大写字母' }),
+  address: Type.String({ maxLength: 200, err: '地址不超过 200 字' }),
+  processors: Type.String({ maxLength: 2_000, err: '个人信息处理者不超过 2000 字' }),
+};
+
+export const operator = {
+  /** Current values; those of the configuration until staff have saved others. */
+  getOperator: { input: Empty, data: Operator },
+} satisfies Record<string, Shape>;
+
+export const settings = {
+  /** The settings that staff change, with the newest 50 versions. */
+  getStaffSettings: {
+    input: Empty,
+    data: Type.Object({
+      operator: Operator,
+      /** Number of the newest version; 0 while the values are those of the configuration. */
+      version: Type.Integer(),
+      /** The newest first. */
+      versions: Type.Array(
+        Type.Object({
+          version: Type.Integer(),
+          /** Work name; null for the configuration and for staff who closed their account. */
+          by: Nullable(Text),
+          at: Time,
+          note: Text,
+          /** Empty for the first, which is what the configuration said. */
+          changes: Type.Array(Type.Object({ field: StringEnum(operatorFields), before: Text, after: Text })),
+        }),
+      ),
+    }),
+  },
+} satisfies Record<string, Shape>;
