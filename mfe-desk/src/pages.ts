@@ -8,6 +8,7 @@ export const pages = {
   deskMembers: lazyPage(() => import('./members/MembersPage')),
   deskMoney: lazyPage(() => import('./money/MoneyPage')),
   deskContent: lazyPage(() => import('./content/ContentPage')),
+  deskSettings: lazyPage(() => import('./settings/SettingsPage')),
   deskFigures: lazyPage(() => import('./figures/FiguresPage')),
   deskKeys: lazyPage(() => import('./login/KeysPage')),
 } satisfies Record<keyof typeof routes, LazyPage>;

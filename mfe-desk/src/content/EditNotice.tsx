@@ -1,17 +1,17 @@
 import { Note, toast } from 'shared-ui';
 import { TextArea, useFocusFirst } from 'shared-ui/forms';
 import { useKeys } from '../keys/keys';
+import { ActionProblem } from '../ui/ActionProblem';
+import { DraftState } from '../ui/DraftState';
 import { Pane } from '../ui/Pane';
+import { useAct } from '../ui/use-act';
 import { Verb } from '../ui/Verb';
-import { ActionProblem } from './ActionProblem';
 import classes from './Content.module.css';
-import { DraftState } from './DraftState';
 import { draftOf, useNoticeDraft } from './draft';
 import { NoticeSide } from './NoticeSide';
 import { kindNames, type StaffNotice, stateNames } from './notices';
 import { editProblems } from './problems';
 import { TextFields } from './TextFields';
-import { useAct } from './use-act';
 
 /** A published or scheduled notice: a change is a new version with a note; what it said before stays. */
 export function EditNotice({ notice, onChanged }: { notice: StaffNotice; onChanged: () => void }) {

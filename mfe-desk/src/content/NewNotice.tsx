@@ -5,17 +5,17 @@ import { formatDateTime, messageBox, toast } from 'shared-ui';
 import { isConfirmed, TextInput, useFocusFirst } from 'shared-ui/forms';
 import { InsetSwitch } from 'shared-ui/lists';
 import { useKeys } from '../keys/keys';
+import { ActionProblem } from '../ui/ActionProblem';
+import { DraftState } from '../ui/DraftState';
 import { Pane } from '../ui/Pane';
+import { useAct } from '../ui/use-act';
 import { Verb } from '../ui/Verb';
-import { ActionProblem } from './ActionProblem';
 import classes from './Content.module.css';
-import { DraftState } from './DraftState';
 import { emptyDraft, NEW, type NoticeDraft, useNoticeDraft } from './draft';
 import { isAgreedTo, kindNames } from './notices';
 import { Preview } from './Preview';
 import { MOST_DAYS_AHEAD, newProblems } from './problems';
 import { TextFields } from './TextFields';
-import { useAct } from './use-act';
 
 /** A time as the browser's field writes it, by the clocks of China. */
 const fieldTime = (ms: number) => formatDateTime(ms, { year: true }).replace(' ', 'T');

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { toast } from 'shared-ui';
 import { promptBox, unlessDismissed } from 'shared-ui/forms';
 import { useKeys } from '../keys/keys';
+import { ActionProblem } from '../ui/ActionProblem';
 import { Pane } from '../ui/Pane';
+import { useAct } from '../ui/use-act';
 import { Verb } from '../ui/Verb';
-import { ActionProblem } from './ActionProblem';
 import classes from './Content.module.css';
 import type { NoticeDraft } from './draft';
 import type { StaffNotice } from './notices';
 import { Preview } from './Preview';
-import { useAct } from './use-act';
 import { Versions } from './Versions';
 
 /** Beside a notice: what the customer sees, what can be done, its versions, and the way to withdraw it. */

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
 import type { NoticeType } from 'shared-contract/shapes';
+import { type Drafting, readStored, useDraft, writeStored } from '../ui/draft';
 import type { StaffNotice } from './notices';
 
 /** What was typed about a notice and not sent yet. */
@@ -53,42 +53,12 @@ const keyOf = (id: string) => `desk-notice:${id}`;
 
 /** The stored draft of a notice; undefined if there is none. */
 export function readDraft(id: string): NoticeDraft | undefined {
-  try {
-    const stored = sessionStorage.getItem(keyOf(id));
-    return stored === null ? undefined : { ...emptyDraft('gonggao'), ...JSON.parse(stored) };
-  } catch {
-    return undefined; // storage is forbidden
-  }
+  const stored = readStored<NoticeDraft>(keyOf(id));
+  return stored && { ...emptyDraft('gonggao'), ...stored };
 }
 
-export function writeDraft(id: string, draft: NoticeDraft | undefined): void {
-  try {
-    if (draft) sessionStorage.setItem(keyOf(id), JSON.stringify(draft));
-    else sessionStorage.removeItem(keyOf(id));
-  } catch {
-    // Storage is full or forbidden: the draft lasts as long as the page.
-  }
-}
+export const writeDraft = (id: string, draft: NoticeDraft | undefined): void => writeStored(keyOf(id), draft);
 
-export interface Drafting {
-  draft: NoticeDraft;
-  /** Whether something was typed. */
-  isChanged: boolean;
-  change: (changes: Partial<NoticeDraft>) => void;
-  discard: () => void;
-}
-
-/** The draft of a notice in the session storage of the tab: a reload or a look at another page loses nothing. */
-export function useNoticeDraft(id: string, initial: NoticeDraft): Drafting {
-  const [typed, setTyped] = useState(() => readDraft(id));
-  useEffect(() => writeDraft(id, typed), [id, typed]);
-  return {
-    draft: typed ?? initial,
-    isChanged: typed !== undefined,
-    change: (changes) => setTyped((now) => ({ ...(now ?? initial), ...changes })),
-    discard() {
-      writeDraft(id, undefined); // the page may be left in the same moment
-      setTyped(undefined);
-    },
-  };
-}
+/** The draft of a notice in the session storage of the tab. */
+export const useNoticeDraft = (id: string, initial: NoticeDraft): Drafting<NoticeDraft> =>
+  useDraft(keyOf(id), initial);

@@ -1,3 +1,4 @@
+import type { Problems as KnownProblems } from '../ui/use-act';
 import type { NoticeDraft } from './draft';
 
 /** The fields of a notice that can be wrong, as the contract names them. */
@@ -11,7 +12,7 @@ export type NoticeField =
   | 'memberId'
   | 'at'
   | 'note';
-export type Problems = Partial<Record<NoticeField, string>>;
+type Problems = KnownProblems<NoticeField>;
 
 /** How far ahead a notice can be scheduled; the server says the same. */
 export const MOST_DAYS_AHEAD = 90;

@@ -6,5 +6,6 @@ export const rooms: readonly { page: DeskPage; key: string; name: string }[] = [
   { page: 'deskMembers', key: 'u', name: '会员' },
   { page: 'deskMoney', key: 'm', name: '资金' },
   { page: 'deskContent', key: 'c', name: '内容' },
+  { page: 'deskSettings', key: 's', name: '设置' },
   { page: 'deskFigures', key: 'n', name: '数字' },
 ];

@@ -1,6 +1,6 @@
 import { Button, messageBox } from 'shared-ui';
 import { isConfirmed } from 'shared-ui/forms';
-import classes from './Content.module.css';
+import classes from './DraftState.module.css';
 
 /** Says that there is a draft, which a reload does not lose; it can be discarded. */
 export function DraftState({ onDiscard }: { onDiscard: () => void }) {

@@ -3,10 +3,12 @@ import type { Subscription } from 'rxjs';
 import type { Value } from 'shared-contract';
 import type { StaffAction } from 'shared-contract/shapes';
 import { fieldMessage } from 'shared-sdk';
-import { act } from '../ui/act';
-import type { NoticeField, Problems } from './problems';
+import { act } from './act';
 
-export interface Acting {
+/** What is wrong with the fields of a form. */
+export type Problems<F extends string> = Partial<Record<F, string>>;
+
+export interface Acting<F extends string> {
   /** Sends an action; further ones are ignored while it runs. */
   send: (input: StaffAction, done: (answer: Value<'actAsStaff'>) => void) => void;
   busy: boolean;
@@ -15,7 +17,7 @@ export interface Acting {
   /** Whether the input may be sent. From the first time it may not, what is wrong is shown at the fields. */
   isFit: () => boolean;
   /** Why a field is wrong: known here, or said by the server. */
-  problemAt: (field: NoticeField) => string | undefined;
+  problemAt: (field: F) => string | undefined;
   /** Number of failures, for the focus on the first wrong field. */
   failures: number;
 }
@@ -24,7 +26,7 @@ export interface Acting {
  * Sends actions of the staff one at a time.
  * @param problems what is wrong with the input as it is now
  */
-export function useAct(problems: Problems = {}): Acting {
+export function useAct<F extends string>(problems: Problems<F> = {}): Acting<F> {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
   const [failures, setFailures] = useState(0);
