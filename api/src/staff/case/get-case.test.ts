@@ -68,6 +68,9 @@ test('a dispute is on one screen: order, goods, parties, chat, money, and the wa
   expect(seen.trail.map(({ to }) => to)).toEqual(
     expect.arrayContaining(['refundRuling', 'confirming', 'paid']),
   );
+  expect(seen.trail.map(({ note }) => note)).toEqual(
+    expect.arrayContaining(['提交订单', '付款', '验号一致', '换绑完成', '买家申请退款']),
+  );
   // Nobody's phone or name in clear.
   expect(JSON.stringify(seen)).not.toContain(sale.buyer.phone);
 });
@@ -134,7 +137,7 @@ test('a claim shows its order; a ticket shows who sent it, or that a guest did',
     ...(await solvedCaptcha(market.api)),
   });
   const asGuest = await read('problem', guest.id);
-  expect([asGuest.parties, asGuest.trail[0]?.by]).toEqual([[], '访客']);
+  expect([asGuest.parties, asGuest.trail[0]]).toMatchObject([[], { by: '访客', note: '提交' }]);
 });
 
 test('goods under review and a withdrawal are cases too; what does not exist is told', async () => {

@@ -1,9 +1,7 @@
-import { sql } from 'kysely';
 import { type Input, withdrawalStates } from 'shared-contract';
 import type { StaffCase } from 'shared-contract/shapes';
 import { getGoodsForStaff } from '../../catalog/goods-detail';
 import { isoTime, now } from '../../core/clock';
-import type { Db } from '../../core/database';
 import type { Member } from '../../core/member';
 import { recordLook } from '../../core/record-look';
 import { notFound } from '../../core/refusal';
@@ -22,9 +20,7 @@ import { caseChat } from './chat';
 import { caseMoney } from './money';
 import { orderOptions, problemOptions, reviewOptions } from './options';
 import { caseParties } from './parties';
-
-/** The latest lines of the audit that are shown. */
-const TRAIL = 30;
+import { trailOf } from './trail';
 
 type Parts = Omit<StaffCase, 'work' | 'trail' | 'serverTime'>;
 const nothing: Parts = {
@@ -167,21 +163,3 @@ async function problemParts(services: Services, reader: Member, id: string, at: 
 const isDisputed = ({ status }: OrderRow) => status === 'refundSeller' || status === 'refundRuling';
 const isOpenClaim = ({ problem_type: type, status }: ProblemRow) =>
   type === 'claim' && (status === 'submitted' || status === 'checking');
-
-/** The latest lines of the audit about the case, with the names of members. */
-async function trailOf(db: Db, { entity, caseId }: Case): Promise<StaffCase['trail']> {
-  const { rows } = await sql<{ at: Date; actor: string; to_state: string | null; note: string | null }>`
-    select at, actor, to_state, note from audit
-    where (entity = ${entity} and entity_id = ${caseId})
-      or (entity in ('staff_hold', 'staff_proposal') and entity_id = ${`${entity}:${caseId}`})
-    order by id desc limit ${TRAIL}`.execute(db);
-  const ids = [...new Set(rows.flatMap(({ actor }) => rowId(actor.split(':')[1] ?? '') ?? []))];
-  const named =
-    ids.length === 0
-      ? []
-      : await db.selectFrom('member').select(['id', 'nick_name']).where('id', 'in', ids).execute();
-  const nameOf = (actor: string) =>
-    named.find(({ id }) => String(id) === actor.split(':')[1])?.nick_name ??
-    (actor === 'guest' ? '访客' : '系统');
-  return rows.map(({ at, actor, to_state: to, note }) => ({ at: isoTime(at), by: nameOf(actor), to, note }));
-}
