@@ -171,6 +171,9 @@ test('a case is decided by keys alone: the verb goes to its note, Alt+1 writes i
       { action: 'verify', orderNo: ORDER_NO, match: true, note: '逐项登录核对，与卖家写的一致。' },
     ]),
   );
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  fireEvent.keyDown(note, { key: 'n', code: 'KeyN' }); // the closed dialog still has the focus
+  await waitFor(() => expect(page.history.location.search).toBe('?entity=problem&id=31'));
 });
 
 test('g n leads to the figures, not to the next case', async () => {

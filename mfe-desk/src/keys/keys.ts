@@ -25,9 +25,12 @@ function change(next: readonly DeskKey[]) {
 
 const TYPED = 'input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable=true]';
 
-/** Keys are off inside fields and while a dialog is open, which has its own. */
+/**
+ * Keys are off inside fields and while a dialog is open, which has its own. A dialog that has just closed keeps the focus
+ * until the next frame: its field is no longer typed in.
+ */
 const isOff = ({ target }: KeyboardEvent) =>
-  (target instanceof Element && target.closest(TYPED) !== null) ||
+  (target instanceof Element && target.closest(TYPED) !== null && !target.closest('dialog:not([open])')) ||
   document.querySelector('dialog[open]') !== null;
 
 /** Space and Enter on a focused control are that control's own. */
