@@ -18,9 +18,8 @@ export async function staff(): Promise<string> {
   return token;
 }
 
-/** Logs in with password and code. */
-export async function logInAsStaff(): Promise<string> {
-  const { phone, password } = demoStaff;
+/** Logs in with password and code. @returns the token */
+export async function logInAsStaff({ phone, password } = demoStaff): Promise<string> {
   const { challengeId } = await value('beginStaffLogin', { phone, password });
   const answer = await answerByCode(demoTotpSecret, (totp) =>
     call('finishStaffLogin', { challengeId, totp }),
