@@ -1,9 +1,8 @@
-import type { Browser, Page } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '@playwright/test';
 import { demoStaffLogins } from 'demo/logins';
 import { logInAsStaff, staff } from './support/desk';
 import { desktop } from './support/devices';
 import { move, orderIn } from './support/orders';
-import { expect, test } from './support/visit';
 
 /** A tab in which somebody of the staff is logged in, at a case. */
 async function atCase(browser: Browser, token: string, orderNo: string): Promise<Page> {
