@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { tinykeys } from 'tinykeys';
 
 /** The places of the key sheet. */
@@ -62,12 +62,13 @@ const isOfSequence = ({ key, timeStamp }: KeyboardEvent) =>
 /** Keys of a page or of one of its parts, while it is mounted. */
 export function useKeys(keys: readonly DeskKey[]): void {
   const latest = useRef(keys);
-  useEffect(() => {
+  // Before the paint: a key that is shown works.
+  useLayoutEffect(() => {
     latest.current = keys;
   });
   const names = keys.map(({ key, label, foot }) => `${key} ${label} ${foot}`).join('\n');
   // biome-ignore lint/correctness/useExhaustiveDependencies: registered again only if what is named changes
-  useEffect(() => {
+  useLayoutEffect(() => {
     const own = latest.current;
     change([...active, ...own]);
     const stop = tinykeys(
