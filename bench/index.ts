@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { runCommand } from 'scripts/command';
 import { measureAttacks } from './attacks';
 import { comparePages } from './compare';
+import { measureDesk } from './desk';
 import { measureWork } from './dev';
 import { measureLighthouse } from './lighthouse';
 import { measureMigration } from './migration';
@@ -13,6 +14,7 @@ pnpm bench compare <commit> [--page home,goodList] [--pairs 60] [--repeat 1]  th
 pnpm bench dev                                                      from save to screen
 pnpm bench attacks [--seconds 15]                                   ordinary traffic under attack
 pnpm bench migration [--rows 1000000] [--seconds 15] [--rounds 4]   ordinary traffic while a large table is migrated
+pnpm bench desk [--cases 10]                                        the staff's work by keyboard
 pnpm bench lighthouse [page …] [--runs 5]                           scores of every public page`;
 
 async function main() {
@@ -26,6 +28,7 @@ async function main() {
       rows: { type: 'string', default: '1000000' },
       rounds: { type: 'string', default: '4' },
       runs: { type: 'string', default: '5' },
+      cases: { type: 'string', default: '10' },
     },
   });
   const [what, ref] = positionals;
@@ -33,6 +36,10 @@ async function main() {
   if (what === 'dev') return measureWork();
   if (what === 'attacks') {
     if (!(await measureAttacks({ seconds: Number(values.seconds) }))) process.exitCode = 1;
+    return;
+  }
+  if (what === 'desk') {
+    if (!(await measureDesk({ cases: Number(values.cases) }))) process.exitCode = 1;
     return;
   }
   if (what === 'migration') {
