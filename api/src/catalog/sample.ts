@@ -60,9 +60,9 @@ export const createWindowCache = () =>
   createSwrCache<Window>({ freshMs: 300_000, ttlMs: 3_600_000, max: 2_000 });
 
 /** The lowest goods of the query's game, as `g` with id, search_text and position, from the index alone. */
-const windowOf = (query: GoodsQuery) => sql`(
+export const windowOf = (query: GoodsQuery, size = WINDOW) => sql`(
   select g.id, g.search_text, ${position} as position from goods g
-  where ${all(gameConditions(query))} order by ${position} limit ${WINDOW}) g`;
+  where ${all(gameConditions(query))} order by ${position} limit ${size}) g`;
 
 /** How large the base of a query is. Reads at most `WINDOW` goods for each game and words, cached. */
 export async function lookAtBase(

@@ -58,6 +58,7 @@ describe('hot words', () => {
 });
 
 describe('suggestions', () => {
+  const nothing = { games: [], values: [], bounds: [], goods: [] };
   const suggest = (keyword: string, more: { gameId?: string } = {}) =>
     api.value('suggestSearch', { keyword, ...more });
 
@@ -73,9 +74,20 @@ describe('suggestions', () => {
     expect((await suggest('wangzhe')).games).toEqual([{ id: gameId, name: '王者荣耀' }]);
     for (const sold of ['西游', '敦煌', '五岳']) expect((await suggest(sold)).values).toEqual([]);
     expect(await suggest('星耀', { gameId: '999999' })).toMatchObject({ values: [], goods: [] });
-    expect(await suggest('没有这个词')).toEqual({ games: [], values: [], goods: [] });
-    expect(await suggest('%_\\')).toEqual({ games: [], values: [], goods: [] });
-    expect(await suggest(' ')).toEqual({ games: [], values: [], goods: [] });
+    expect(await suggest('没有这个词')).toEqual(nothing);
+    expect(await suggest('%_\\')).toEqual(nothing);
+    expect(await suggest(' ')).toEqual(nothing);
+  });
+
+  test('are lower bounds of numbers: round ones that tell goods apart, or the one that is typed', async () => {
+    for (let n = 1; n <= 20; n += 1) await goods({ attrs: { 皮肤: n * 35 } });
+    const bounds = async (keyword: string, more: { gameId?: string } = {}) =>
+      (await suggest(keyword, more)).bounds.map(({ gameName, name, min }) => `${gameName} ${name} ${min}`);
+    expect(await bounds('皮肤')).toEqual(['王者荣耀 皮肤 200', '王者荣耀 皮肤 500']);
+    expect(await bounds('皮肤 650', { gameId })).toEqual(['王者荣耀 皮肤 650']);
+    expect(await bounds('皮肤701')).toEqual([]);
+    expect(await bounds('650')).toEqual([]);
+    expect(await bounds('皮肤', { gameId: '999999' })).toEqual([]);
   });
 
   test('are few, whatever fits', async () => {

@@ -8,6 +8,7 @@ import { covers } from './pictures';
 import { type createWindowCache, lookAtBase } from './sample';
 import { shownTitle } from './shown-title';
 import { orderOf } from './sort-orders';
+import { matchingBounds, type NumberAttribute, readNumberAttributes } from './suggested-bounds';
 
 type Suggestions = Value<'suggestSearch'>;
 
@@ -29,18 +30,20 @@ interface Option {
 interface Words {
   games: { id: string; name: string; pinyin: string }[];
   options: Option[];
+  numbers: NumberAttribute[];
 }
 
 /** The names of games and options change with the catalogue's templates only; suggestions with the goods on sale. */
 export const createSuggestionCaches = () => ({
   words: createSwrCache<Words>({ freshMs: 300_000, ttlMs: 3_600_000, max: 1 }),
+  steps: createSwrCache<number[]>({ freshMs: 300_000, ttlMs: 3_600_000, max: 1_000 }),
   suggestions: createSwrCache<Suggestions>({ freshMs: 30_000, ttlMs: 120_000, max: 1_000 }),
 });
 type Caches = ReturnType<typeof createSuggestionCaches>;
 
 /**
- * What a visitor may mean while typing: games by name or pinyin, options of attributes that goods on sale have, and
- * titles. Reads a bounded number of rows; the same for every visitor, and stores nothing.
+ * What a visitor may mean while typing: games by name or pinyin, options and lower bounds of attributes that goods on
+ * sale have, and titles. Reads a bounded number of rows; the same for every visitor, and stores nothing.
  */
 export const suggestSearch = (
   db: Db,
@@ -50,14 +53,15 @@ export const suggestSearch = (
 ): Promise<Suggestions> => {
   const word = keyword.trim().toLowerCase();
   const game = gameId === undefined ? undefined : String(rowId(gameId) ?? 0);
-  if (!word) return Promise.resolve({ games: [], values: [], goods: [] });
+  if (!word) return Promise.resolve({ games: [], values: [], bounds: [], goods: [] });
   return caches.suggestions(`${game ?? ''} ${word}`, async () => {
     const words = await caches.words('', () => readWords(db));
-    const [values, goods] = await Promise.all([
+    const [values, bounds, goods] = await Promise.all([
       matchingValues(db, words, word, game),
+      matchingBounds(db, words.numbers, word, game, caches.steps),
       matchingGoods(db, word, game, windows),
     ]);
-    return { games: matchingGames(words, word), values, goods };
+    return { games: matchingGames(words, word), values, bounds, goods };
   });
 };
 
@@ -75,6 +79,7 @@ async function readWords(db: Db): Promise<Words> {
     order by game.sort, game.id, a.sort, a.id, o.place`.execute(db);
   return {
     games: games.map(({ id, ...game }) => ({ ...game, id: String(id) })),
+    numbers: await readNumberAttributes(db),
     options: rows.map((option) => ({ ...option, text: option.value.toLowerCase() })),
   };
 }

@@ -12,6 +12,7 @@ const page = sitePages(() => ({
   suggestSearch: () => ({
     games: [],
     values: [{ gameId: '7', gameName: '三国志', attrId: '3', value: '满皮' }],
+    bounds: [],
     goods: [],
   }),
 }));

@@ -292,7 +292,7 @@ describe('the list', () => {
   test('is searched within its game, and the field is emptied to all again', async () => {
     page.calls.answer({
       listHotWords: () => [],
-      suggestSearch: () => ({ games: [], values: [], goods: [] }),
+      suggestSearch: () => ({ games: [], values: [], bounds: [], goods: [] }),
     });
     await open('?gameId=7&keyword=%E6%97%A7&sort=hot');
     const field = screen.getByRole<HTMLInputElement>('combobox', { name: '皮肤、商品编号' });

@@ -1,5 +1,6 @@
 import {
   type AttributeFilter,
+  attributeBounds,
   attributeCondition,
   type GoodsQuery,
   type GoodsSort,
@@ -36,7 +37,7 @@ function unescapeValue(text: string): string {
 
 /** `12:红,蓝` = any of these values; `15=8..20`, `15=8..` = a range. Attributes are joined by `;`. */
 function writeAttribute({ attrId, values, min, max }: AttributeFilter): string {
-  return values?.length ? attributeCondition(attrId, values) : `${attrId}=${min ?? ''}..${max ?? ''}`;
+  return values?.length ? attributeCondition(attrId, values) : attributeBounds(attrId, { min, max });
 }
 
 function readAttribute(text: string): AttributeFilter | undefined {

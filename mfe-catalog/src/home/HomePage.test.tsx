@@ -94,7 +94,7 @@ const full = {
       : goods(aGoodsCard({ id: '9' })),
   listNotices: () => ({ rows: [notice('1', true), notice('2', false)], total: 2 }),
   listHotWords: () => [],
-  suggestSearch: () => ({ games: [], values: [], goods: [] }),
+  suggestSearch: () => ({ games: [], values: [], bounds: [], goods: [] }),
 } satisfies Answers;
 
 const page = remotePages(
@@ -215,7 +215,7 @@ describe('home', () => {
     await openFull();
     press(/^全部 ?12 款$/);
     const sheet = await screen.findByRole('dialog', { name: '选择游戏' });
-    fireEvent.click(within(sheet).getByText('崩坏：星穹铁道'));
+    fireEvent.click(await within(sheet).findByText('崩坏：星穹铁道'));
     await waitFor(() => expect(page.history.location.search).toBe('?gameId=4'));
     expect(page.history.location.pathname).toBe('/index/goodList');
   });
@@ -766,6 +766,7 @@ describe('the search', () => {
       { gameId: '1', gameName: '王者荣耀', attrId: '12', value: '最强王者' },
       { gameId: '1', gameName: '王者荣耀', attrId: '13', value: '星,元:皮肤' },
     ],
+    bounds: [{ gameId: '1', gameName: '王者荣耀', attrId: '15', name: '王者印记', min: 50 }],
     goods: [{ id: '11', title: 'V10·皮肤486', priceFen: 128_000, coverUrl: '/c.jpg' }],
   });
 
@@ -780,6 +781,7 @@ describe('the search', () => {
     expect(options()).toEqual([
       '王者荣耀 · 最强王者',
       '王者荣耀 · 星,元:皮肤',
+      '王者荣耀 · 王者印记 ≥ 50',
       '原神游戏',
       '王者搜过',
       '满王搜过',
@@ -792,6 +794,7 @@ describe('the search', () => {
   });
 
   test.each([
+    ['王者荣耀 · 王者印记 ≥ 50', '/index/goodList?gameId=1&attrs=15%3D50..'],
     ['原神游戏', '/index/goodList?gameId=2'],
     ['V10·皮肤486¥1,280', '/index/goodDetail?id=11'],
     ['满王搜过', `/index/goodList?keyword=${encodeURIComponent('满王')}`],

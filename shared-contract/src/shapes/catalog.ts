@@ -278,6 +278,10 @@ export const catalog = {
       games: Type.Array(Type.Object({ id: Id, name: Text })),
       /** Options of attributes that some goods on sale have. */
       values: Type.Array(Type.Object({ gameId: Id, gameName: Text, attrId: Id, value: Text })),
+      /** Lower bounds of numeric attributes that some goods on sale reach. */
+      bounds: Type.Array(
+        Type.Object({ gameId: Id, gameName: Text, attrId: Id, name: Text, min: Type.Number() }),
+      ),
       goods: Type.Array(Type.Object({ id: Id, title: Text, priceFen: Fen, coverUrl: Text })),
     }),
   },

@@ -1,4 +1,4 @@
-import { attributeCondition, type Value } from 'shared-contract';
+import { attributeBounds, attributeCondition, type Value } from 'shared-contract';
 import { formatYuan, type IconName } from 'shared-ui';
 import { useGo } from '../links';
 
@@ -55,8 +55,9 @@ export function useOptions({
     onLeave();
     lead();
   };
+  const filtered = (gameId: string, attrs: string) => leave(() => go('goodList', { gameId, attrs }));
   const condition = (of: { gameId: string; attrId: string }, value: string) =>
-    leave(() => go('goodList', { gameId: of.gameId, attrs: attributeCondition(of.attrId, [value]) }));
+    filtered(of.gameId, attributeCondition(of.attrId, [value]));
   const inGame = (of: { gameId: string; gameName: string }, value: string) =>
     of.gameId === gameId ? value : `${of.gameName} · ${value}`;
 
@@ -86,6 +87,12 @@ export function useOptions({
           icon: 'filter' as const,
           text: inGame(row, row.value),
           onChoose: condition(row, row.value),
+        })),
+        ...(found?.bounds ?? []).map((row) => ({
+          key: `bound ${row.attrId} ${row.min}`,
+          icon: 'filter' as const,
+          text: inGame(row, `${row.name} ≥ ${row.min}`),
+          onChoose: filtered(row.gameId, attributeBounds(row.attrId, { min: row.min })),
         })),
         ...(found?.games ?? []).map(({ id, name }) => ({
           key: `game ${id}`,
