@@ -34,6 +34,7 @@ import { rightsHandlers } from './rights/handlers';
 import { rightsRoutes } from './rights/routes';
 import { registerCalls } from './serve';
 import { opsHandlers } from './staff/handlers';
+import { statementHandlers } from './statement/handlers';
 import { problemHandlers } from './support/handlers';
 import { trustHandlers } from './trust/handlers';
 import { uploadHandlers } from './uploads/handlers';
@@ -129,6 +130,7 @@ const handlersOf = (services: Services) =>
     ...orderHandlers(services),
     ...paymentHandlers(services),
     ...moneyHandlers(services),
+    ...statementHandlers(services),
     ...messagingHandlers(services),
     ...opsHandlers(services),
     ...rightsHandlers(services),

@@ -23,6 +23,7 @@ const lists: Partial<Record<CallName, object>> = {
   listOrders: { role: 'seller' },
   getWallet: {},
   listWithdrawals: {},
+  listStatements: {},
   listMessages: {},
   listProblems: {},
   listAssessments: { mode: 'value' },
@@ -56,6 +57,8 @@ beforeAll(async () => {
     sql`insert into favourite (member_id, goods_id, saved_price_fen) select ${me}, id, price_fen from goods where status = 'onSale'`,
     sql`insert into browse (member_id, goods_id) select ${me}, id from goods where status = 'onSale'`,
     sql`insert into message (member_id, msg_type, title, content) select ${me}, 'system', '标题', '内容' from ${many}`,
+    sql`insert into statement (night, text, hash, signature, public_key)
+      select '2020-01-01'::date + n, '{}', repeat('0', 64), '', '' from ${many}`,
     sql`insert into notice (notice_type, title, content) select 'gonggao', '公告', '正文' from ${many}`,
     sql`insert into problem (problem_type, member_id, content, status)
       select 'feedback', ${me}, '一段十个字以上的普通内容。', 'pending' from ${many}`,

@@ -141,6 +141,8 @@ export const calls = {
   notifyPayment: post('/api/pay/notify', 'provider'),
   getWallet: get('/api/need/wallet', 'user'),
   listWithdrawals: get('/api/need/wallet/withdrawals', 'user'),
+  listStatements: get('/api/web/statements', 'public'),
+  proveBalance: get('/api/need/wallet/proof', 'user'),
   withdraw: post('/api/need/wallet/withdraw', 'user', [
     'INSUFFICIENT_BALANCE',
     'SMS_WRONG',

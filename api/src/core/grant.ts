@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Db } from './database';
 
 /** Append-only tables. The read-only ones below are maintained by the owner's triggers and migrations. */
-const APPEND_ONLY = ['audit', 'order_event', 'wallet_entry', 'wallet_txn'];
+const APPEND_ONLY = ['audit', 'order_event', 'wallet_entry', 'wallet_txn', 'statement'];
 const READ_ONLY = ['wallet_account', 'migration'];
 
 /**
  * Grants the application's role the least privileges that calls and jobs need: it owns no tables, so it cannot alter or
- * truncate them or disable triggers; audit, timelines and ledger are insert-only, balances read-only. Creates the role
+ * truncate them or disable triggers; audit, timelines, ledger and statements are insert-only, balances read-only. Creates the role
  * if it does not exist.
  * @param db connected as the owner of the tables, after every migration
  * @throws Error of the database when the role does not exist and the owner may not create roles

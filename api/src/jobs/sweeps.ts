@@ -12,6 +12,7 @@ import { closeDueAccounts } from '../rights/closing';
 import { erasePictures } from '../rights/erase-pictures';
 import { buildExports, deleteEndedExports } from '../rights/exports';
 import { CHECK_ALARM_S } from '../staff/queue/waiting';
+import { publishStatement } from '../statement/publish';
 import { expireClaims, payClaims, raiseClaimAlarms } from '../support/claim-sweeps';
 import { endAuctions, remindOfChoices } from '../valuation/sweep';
 
@@ -78,4 +79,5 @@ export const sweeps: Record<string, Sweep> = {
   closeDueAccounts,
   erasePictures,
   reconcile,
+  publishStatement,
 };

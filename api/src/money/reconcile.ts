@@ -20,14 +20,15 @@ const transactions: Ranges<number> = {
   last: (low) =>
     sql`select max(id) as key from (select id from wallet_txn where id > ${low} order by id limit ${PAGE}) page`,
 };
-const accounts: Ranges<string> = {
+/** All accounts with a balance row. */
+export const accounts: Ranges<string> = {
   first: '',
   last: (low) =>
     sql`select max(account) as key from (select account from wallet_account where account > ${low} order by account limit ${PAGE}) page`,
 };
 
 /** Runs a query for each range of a table's keys, in order. */
-async function* inRanges<Key, Row>(
+export async function* inRanges<Key, Row>(
   db: Db,
   { first, last, rows }: Ranges<Key> & { rows: (low: Key, high: Key) => RawBuilder<Row> },
 ): AsyncGenerator<Row> {

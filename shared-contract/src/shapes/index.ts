@@ -12,6 +12,7 @@ import { rights } from './rights';
 import { session } from './session';
 import { staff } from './staff';
 import { staffAccess } from './staff-access';
+import { statement } from './statement';
 import { trade } from './trade';
 import { trust } from './trust';
 
@@ -22,6 +23,7 @@ export const shapes = {
   ...catalog,
   ...favourites,
   ...trade,
+  ...statement,
   ...account,
   ...notifications,
   ...trust,
@@ -48,5 +50,6 @@ export * from './rights';
 export * from './session';
 export * from './staff';
 export * from './staff-access';
+export * from './statement';
 export * from './trade';
 export * from './trust';

@@ -18,6 +18,8 @@ type Mine =
   | 'getWallet'
   | 'withdraw'
   | 'listWithdrawals'
+  | 'listStatements'
+  | 'proveBalance'
   | 'recharge'
   | 'upload';
 
@@ -86,6 +88,15 @@ export const tradeAnswers: Answers<Mine> = {
     const smsCode = await shop.smsCode(who, 'withdraw');
     const request = { amountFen: 1_000, account: who.phone, smsCode, clientReqId: key() };
     await shop.api.value('withdraw', request, who);
+    return { input: {}, who };
+  },
+  listStatements: async (shop) => {
+    await shop.advanceTime(1_000);
+    return { input: {} };
+  },
+  proveBalance: async (shop) => {
+    const who = await shop.member({ balanceFen: 1_000 });
+    await shop.advanceTime(24 * 3_600_000);
     return { input: {}, who };
   },
   recharge: async (shop) => ({

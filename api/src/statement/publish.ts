@@ -1,0 +1,150 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { setImmediate as pause } from 'node:timers/promises';
+import { type RawBuilder, sql } from 'kysely';
+import type { StatementFacts } from 'shared-contract/shapes';
+import { isoTime, now } from '../core/clock';
+import type { Tx } from '../core/database';
+import type { Sweep } from '../core/jobs/sweep';
+import { accounts, inRanges, ledgerTotals } from '../money/reconcile';
+import { bucketBits, bucketOf, type Leaf, nodeOf, nonceOf, placeOf, writeLeaves } from './leaves';
+import './tables';
+import { leafOf, type Node, rootOf, type Sums } from './tree';
+
+/** Proofs of a night can be had for so many days; its statement stays. */
+const PROOF_DAYS = 30;
+/** Leaves made before other work of the process gets its turn. */
+const TURN = 2_000;
+
+/** The date in Beijing. */
+export const tonight: RawBuilder<string> = sql`(app_now() at time zone 'Asia/Shanghai')::date::text`;
+
+/**
+ * Publishes the statement of the day, soon after midnight, once. Everything is read from one snapshot. Sums that do not
+ * add up are not published.
+ * @throws Error when they do not; the ledger has a fault then
+ */
+export const publishStatement: Sweep = async ({ db, seal }) => {
+  const { rows: due } = await sql<{ night: string }>`
+    select ${tonight} as night where not exists (select from statement where night = ${tonight}::date)`.execute(
+    db,
+  );
+  const night = due[0]?.night;
+  if (!night) return 0;
+  return db.transaction().execute(async (tx) => {
+    await sql`set transaction isolation level repeatable read`.execute(tx);
+    const { rows } = await sql<{ granted: boolean }>`
+      select pg_try_advisory_xact_lock(hashtextextended('job:publishStatement', 0))
+        and not exists (select from statement where night = ${night}::date) as granted`.execute(tx);
+    if (!rows[0]?.granted) return 0;
+    const facts = await readFacts(tx, night);
+    const text = JSON.stringify(facts);
+    await tx
+      .insertInto('statement')
+      .values({
+        night,
+        text,
+        hash: createHash('sha256').update(text).digest('hex'),
+        signature: seal.house.sign(Buffer.from(text)).toString('base64'),
+        public_key: seal.house.publicKey,
+      })
+      .execute();
+    await sql`delete from statement_tree where night < ${night}::date - ${PROOF_DAYS}::int`.execute(tx);
+    return 1;
+  });
+};
+
+/** Reads the ledger, writes the tree, and says what it holds. */
+async function readFacts(tx: Tx, night: string): Promise<StatementFacts> {
+  const at = await now(tx);
+  const money = await readMoney(tx);
+  const { members, escrow, fees, guarantee, provider } = await ledgerTotals(tx);
+  const { root, count } = await writeTree(tx, night, money);
+  const { fen } = root;
+  if (fen !== members + escrow || members + escrow + fees + guarantee + provider !== 0)
+    throw new Error(
+      `the statement of ${night} does not add up: members have ${fen}, the ledger ${members} + ${escrow} + ${fees} + ${guarantee} + ${provider}`,
+    );
+  const { rows: states } = await sql<{ status: string; count: number }>`
+    select status, count(*)::int as count from trade_order where not sample group by status order by status`.execute(
+    tx,
+  );
+  const last = await tx
+    .selectFrom('statement')
+    .select('hash')
+    .orderBy('night', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return {
+    night,
+    at: isoTime(at),
+    members: count,
+    root: root.hash.toString('hex'),
+    rootFen: fen,
+    balancesFen: members,
+    escrowFen: escrow,
+    feesFen: fees,
+    guaranteeFen: guarantee,
+    providerFen: provider,
+    orders: Object.fromEntries(states.map(({ status, count }) => [status, count])),
+    previous: last?.hash ?? null,
+  };
+}
+
+/** What each member with money has. Money in an order's escrow is its buyer's. */
+async function readMoney(tx: Tx): Promise<Map<number, Sums>> {
+  const money = new Map<number, Sums>();
+  const rows = inRanges<string, { account: string; fen: number; buyer: number | null }>(tx, {
+    ...accounts,
+    rows: (low, high) => sql`
+      select a.account, a.balance_fen as fen, o.buyer_id as buyer
+      from wallet_account a
+      left join trade_order o on a.account like 'order:%' and o.order_no = substr(a.account, 7)
+      where a.account > ${low} and a.account <= ${high} and a.balance_fen > 0`,
+  });
+  for await (const { account, fen, buyer } of rows) {
+    const [kind, key, part] = account.split(':');
+    const memberId = kind === 'order' ? buyer : Number(key);
+    if (memberId === null) throw new Error(`the escrow ${account} has no order`);
+    const sums = money.get(memberId) ?? { availableFen: 0, frozenFen: 0, escrowFen: 0 };
+    if (kind === 'order') sums.escrowFen += fen;
+    else if (part === 'frozen') sums.frozenFen += fen;
+    else sums.availableFen += fen;
+    money.set(memberId, sums);
+  }
+  return money;
+}
+
+/** Writes the tree, bucket by bucket. Other work of the process gets its turn in between. */
+async function writeTree(
+  tx: Tx,
+  night: string,
+  money: Map<number, Sums>,
+): Promise<{ root: Node; count: number }> {
+  const key = randomBytes(32);
+  const bits = bucketBits(money.size);
+  await tx.insertInto('statement_tree').values({ night, blinding_key: key, bucket_bits: bits }).execute();
+  const buckets: Leaf[][] = Array.from({ length: 2 ** bits }, () => []);
+  let made = 0;
+  for (const [memberId, sums] of money) {
+    const place = placeOf(key, memberId);
+    buckets[bucketOf(place, bits)]?.push({
+      place,
+      hash: leafOf(memberId, nonceOf(key, memberId), sums).hash,
+      sums,
+    });
+    made += 1;
+    if (made % TURN === 0) await pause();
+  }
+  const roots: Node[] = [];
+  for (const [bucket, leaves] of buckets.entries()) {
+    leaves.sort((one, other) => one.place.compare(other.place));
+    const root = rootOf(leaves.map(nodeOf));
+    if (!root) continue;
+    roots.push(root);
+    await tx
+      .insertInto('statement_bucket')
+      .values({ night, bucket, root: root.hash, sum_fen: root.fen, leaves: writeLeaves(leaves) })
+      .execute();
+  }
+  return { root: rootOf(roots) ?? { hash: Buffer.alloc(32), fen: 0 }, count: made };
+}

@@ -1,0 +1,235 @@
+/**
+ * @embedded Its changes need the owner of the tables.
+ */
+
+import { createPublicKey } from 'node:crypto';
+import { sql } from 'kysely';
+import type { BalanceProof, Statement, StatementFacts } from 'shared-contract/shapes';
+import { issueToken } from '../identity/tokens';
+import { type Market, openMarket } from '../orders/testing/market';
+import type { TestMember } from '../testing/harness';
+import { everyInput } from '../testing/inputs';
+import { createRandom } from '../testing/random';
+import { listStatements, proveBalance } from './prove';
+import { publishStatement } from './publish';
+
+/** The verifier that is handed to everybody. */
+const {
+  checkChain,
+  checkProof,
+}: {
+  checkChain: (statements: readonly Statement[]) => string[];
+  checkProof: (proved: { statement: Statement; proof: object | null }) => string[];
+} = require('../../../docs/verify-statement.cjs');
+
+const DAY = 86_400_000;
+
+let market: Market;
+beforeAll(async () => {
+  market = await openMarket({}, { owner: true });
+});
+afterAll(() => market.close());
+
+const db = () => market.api.db;
+const statements = async () => (await listStatements(db(), {})).rows;
+const factsOf = ({ text }: Statement): StatementFacts => JSON.parse(text);
+const prove = (who: TestMember, input = {}) => market.api.value('proveBalance', input, who);
+
+test('every night the sums of the ledger are published, once, and a member finds their money in them', async () => {
+  const sale = await market.saleIn('paid');
+  const rich = await market.member({ balanceFen: 123_456 });
+  await market.advanceTime(DAY);
+  const [newest, ...before] = (await market.api.value('listStatements', {})).rows;
+  if (!newest) throw new Error('nothing was published');
+  await market.advanceTime(1_000);
+  expect(await statements()).toHaveLength(1 + before.length);
+
+  const { statement, proof } = await prove(rich);
+  expect(statement).toEqual(newest);
+  expect(proof).toMatchObject({ availableFen: 123_456, frozenFen: 0, escrowFen: 0 });
+  expect(checkProof({ statement, proof })).toEqual([]);
+  const buyers = await prove(sale.buyer);
+  expect(buyers.proof).toMatchObject({ escrowFen: sale.priceFen });
+  expect(checkProof(buyers)).toEqual([]);
+  const facts = factsOf(newest);
+  expect(facts.rootFen).toBe(facts.balancesFen + facts.escrowFen);
+  expect(facts.escrowFen).toBeGreaterThanOrEqual(sale.priceFen);
+  expect(facts.orders.paid).toBeGreaterThanOrEqual(1);
+
+  // The key is the published one; a proof of another's money is not a proof.
+  const { body } = await market.api.app.inject({ url: '/files/house-key.pem' });
+  expect(createPublicKey(newest.publicKey).equals(createPublicKey(body))).toBe(true);
+  expect(checkProof({ statement, proof: { ...proof, memberId: buyers.proof?.memberId } })).not.toEqual([]);
+  expect(checkProof({ statement, proof: { ...proof, availableFen: 123_457 } })).not.toEqual([]);
+});
+
+test('who had no money is told so, and nights that are unknown or long past', async () => {
+  const poor = await market.member();
+  expect(await prove(poor)).toMatchObject({ proof: null });
+  expect(await market.api.call('proveBalance', { night: '2020-01-01' }, poor)).toMatchObject({
+    code: 404,
+    msg: '这一天没有公布过账',
+  });
+  const [first] = await statements();
+  await market.advanceTime(31 * DAY);
+  const { token } = await issueToken(db(), poor.id, ['password']);
+  expect(await market.api.call('proveBalance', { night: first?.night }, { ...poor, token })).toMatchObject({
+    code: 404,
+    msg: '只能验最近 30 天的账，请换一天',
+  });
+  expect(await statements()).toContainEqual(first);
+  expect(checkChain(await statements())).toEqual([]);
+});
+
+test('a proof is under 2 KB, however many members there are', async () => {
+  const members = await Promise.all([1, 2, 3].map((fen) => market.member({ balanceFen: fen })));
+  await market.advanceTime(DAY);
+  const proofs = await Promise.all(members.map((member) => prove(member)));
+  const steps = Math.max(...proofs.map(({ proof }) => proof?.path.length ?? 0));
+  const one = JSON.stringify(proofs[0]?.proof).length;
+  // With a million members the way has at most 9 + 11 steps and some more in a full bucket.
+  const longest = 'L1000000000000.'.length + 43 + 3;
+  expect(one + (24 - steps) * longest).toBeLessThan(2_048);
+});
+
+test('sums that do not add up are not published', async () => {
+  const { services } = market.api;
+  const victim = await market.member({ balanceFen: 500 });
+  const change = (fen: number) =>
+    sql`update wallet_account set balance_fen = balance_fen + ${fen} where account = ${`member:${victim.id}:available`}`.execute(
+      db(),
+    );
+  const published = (await statements()).length;
+  await change(-100);
+  await sql`update clock_offset set ahead = ahead + interval '1 day'`.execute(db());
+  await expect(publishStatement(services)).rejects.toThrow(/does not add up/);
+  expect(await statements()).toHaveLength(published);
+  await change(100);
+  expect(await publishStatement(services)).toBe(1);
+});
+
+// 1,000 with TEST_LONG.
+describe('of random changes of the database', () => {
+  const [ofStatements, ofBalances] = everyInput ? [950, 50] : [95, 5];
+  const random = createRandom('changes of the database');
+  /** What each member knows to have. */
+  const known = new Map<number, number>();
+  /** What anybody who read the newest statement remembers. */
+  let seen: string | undefined;
+
+  beforeAll(async () => {
+    await market.advanceTime(DAY);
+    await market.advanceTime(DAY);
+    const { rows } = await sql<{ id: number; fen: number }>`
+      select id, sum(balance_fen)::bigint as fen from (
+        select split_part(account, ':', 2)::bigint as id, balance_fen from wallet_account where account like 'member:%'
+        union all select o.buyer_id, a.balance_fen from wallet_account a
+          join trade_order o on a.account = 'order:' || o.order_no) held
+      where balance_fen > 0 group by id`.execute(db());
+    for (const { id, fen } of rows) known.set(id, fen);
+    await sql`set session_replication_role = replica`.execute(db());
+    seen = (await statements())[0]?.hash;
+  });
+  afterAll(() => sql`set session_replication_role = origin`.execute(db()));
+
+  /** Whether the chain, or the proof of any member, shows that something was changed. */
+  async function isFound(): Promise<boolean> {
+    const published = await statements();
+    if (checkChain(published).length > 0 || !published.some(({ hash }) => hash === seen)) return true;
+    for (const [id, fen] of known) {
+      let found: { statement: Statement; proof: BalanceProof | null };
+      try {
+        found = await proveBalance(db(), id, {});
+      } catch {
+        return true;
+      }
+      const { proof } = found;
+      if (!proof || proof.availableFen + proof.frozenFen + proof.escrowFen !== fen) return true;
+      if (checkProof(found).length > 0) return true;
+    }
+    return false;
+  }
+
+  /** Runs a change, and takes everything back afterwards. */
+  async function foundAfter(change: () => Promise<unknown>): Promise<boolean> {
+    await sql`begin`.execute(db());
+    try {
+      await change();
+      return await isFound();
+    } finally {
+      await sql`rollback`.execute(db());
+    }
+  }
+
+  const night = async () => (await statements())[0]?.night as string;
+  const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
+
+  test('those of what was published are all found', async () => {
+    expect(await isFound()).toBe(false);
+    const newest = await night();
+    const [{ leaves = new Uint8Array() } = {}] = await db()
+      .selectFrom('statement_bucket')
+      .select('leaves')
+      .where('night', '=', newest)
+      .execute();
+    expect(hex(leaves).length).toBeGreaterThan(0);
+    const changes: (() => Promise<unknown>)[] = [
+      () => {
+        const column = sql.ref(random.pick(['text', 'hash', 'signature']));
+        const place = random.integer(1, 40);
+        return sql`update statement set ${column} = overlay(${column} placing
+          case substr(${column}, ${place}, 1) when '7' then '8' else '7' end from ${place}) where night = ${newest}::date`.execute(
+          db(),
+        );
+      },
+      () => {
+        const place = random.integer(0, leaves.length - 1);
+        return sql`update statement_bucket set leaves = set_byte(leaves, ${place}, (get_byte(leaves, ${place}) + ${random.integer(1, 255)}) % 256)
+          where night = ${newest}::date`.execute(db());
+      },
+      () =>
+        sql`update statement_tree set blinding_key = set_byte(blinding_key, 3, (get_byte(blinding_key, 3) + ${random.integer(1, 255)}) % 256)
+          where night = ${newest}::date`.execute(db()),
+      () =>
+        sql`delete from statement where night = ${newest}::date - ${random.integer(0, 1)}::int`.execute(db()),
+      () =>
+        sql`delete from ${sql.table(random.pick(['statement_tree', 'statement_bucket']))}
+        where night = ${newest}::date`.execute(db()),
+      () =>
+        sql`update statement set (text, hash, signature) = (select text, hash, signature from statement
+        where night = ${newest}::date - 1) where night = ${newest}::date`.execute(db()),
+    ];
+    let missed = 0;
+    for (let n = 0; n < ofStatements; n += 1) if (!(await foundAfter(random.pick(changes)))) missed += 1;
+    expect(missed).toBe(0);
+  });
+
+  test('those of a balance, with a ledger that still adds up, are found by its member the next night', async () => {
+    const { rows: rich } = await sql<{ account: string }>`
+      select account from wallet_account where account like 'member:%:available' and balance_fen >= 1000
+      order by account`.execute(db());
+    /** Changes the first posting of an account. */
+    const post = (account: string, fen: number) =>
+      sql`update wallet_entry set delta_fen = delta_fen + ${fen}
+        where id = (select min(id) from wallet_entry where account = ${account})`.execute(db());
+    let missed = 0;
+    for (let n = 0; n < ofBalances; n += 1) {
+      const victim = random.pick(rich).account;
+      const fen = random.integer(1, 999);
+      const take = async (amount: number) => {
+        await sql`update wallet_account set balance_fen = balance_fen - ${amount} where account = ${victim}`.execute(
+          db(),
+        );
+        await post(victim, -amount);
+        await post('provider:alipay', amount);
+      };
+      await take(fen);
+      await sql`update clock_offset set ahead = ahead + interval '1 day'`.execute(db());
+      expect(await publishStatement(market.api.services)).toBe(1);
+      seen = (await statements())[0]?.hash;
+      if (!(await isFound())) missed += 1;
+      await take(-fen);
+    }
+    expect(missed).toBe(0);
+  });
+});
