@@ -107,6 +107,10 @@ test('a canary of the desk changes nothing for customers, and its rollback neith
     canaries: { desk: { share: 10, release: second } },
   });
   expect(await out()).toEqual(['desk d2', 'trade t1']);
+  // Only the desk's pages draw a bucket.
+  expect((await get('/desk')).headers['set-cookie']).toMatch(/^bucket=/);
+  for (const url of ['/login', '/registry.json'])
+    expect((await get(url)).headers['set-cookie']).toBeUndefined();
   publishRegistry(dist, { remotes: { trade, desk: first } });
   expect(await out()).toEqual(['desk d1', 'trade t1']);
 });

@@ -41,7 +41,7 @@ export function serveDesk(app: FastifyInstance, releases: ReleasesReader, { dist
   }
 
   app.get('/desk/registry.json', async (request, reply) => {
-    const { registry } = releases.for(bucketOf(releases, request, reply), 'desk');
+    const { registry } = releases.for(bucketOf(releases, request, reply, 'desk'), 'desk');
     reply.header('cache-control', 'no-cache');
     return registry ?? reply.code(503).send({ code: 500, msg: '还没有发布任何模块' });
   });
@@ -56,7 +56,7 @@ export function serveDesk(app: FastifyInstance, releases: ReleasesReader, { dist
   for (const address of ['/desk', '/desk/*'])
     app.get(address, async (request, reply) => {
       const [pathname = ''] = request.url.split(/[?#]/);
-      const page = pageOf(releases.for(bucketOf(releases, request, reply), 'desk'), pathname);
+      const page = pageOf(releases.for(bucketOf(releases, request, reply, 'desk'), 'desk'), pathname);
       reply.code(page.status).headers({
         'cache-control': 'no-cache',
         'content-security-policy': page.policy,

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ReleasesReader } from './releases';
+import type { ReleasesReader, ShellName } from './releases';
 
 /** A bucket outside 0–99: never part of a canary. */
 export const EVERYBODY = 100;
@@ -8,11 +8,16 @@ export const EVERYBODY = 100;
 const YEAR_S = 365 * 24 * 3600;
 
 /**
- * The visitor's bucket, 0–99, stored in a cookie that holds nothing else. Without a canary no cookie is set, so
- * all visitors get the same bytes.
+ * The visitor's bucket, 0–99, stored in a cookie that holds nothing else. Without a canary of the shell no cookie is
+ * set, so all its visitors get the same bytes.
  */
-export function bucketOf(releases: ReleasesReader, request: FastifyRequest, reply: FastifyReply): number {
-  if (!releases.hasCanary()) return EVERYBODY;
+export function bucketOf(
+  releases: ReleasesReader,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  shell?: ShellName,
+): number {
+  if (!releases.hasCanary(shell)) return EVERYBODY;
   const known = /(?:^|;\s*)bucket=(\d{1,2})(?:;|$)/.exec(request.headers.cookie ?? '')?.[1];
   if (known !== undefined) return Number(known);
   const bucket = randomInt(100);

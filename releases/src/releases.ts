@@ -70,8 +70,8 @@ export interface Releases {
 export interface ReleasesReader {
   /** The releases for a bucket (0–99). Equal state returns the same object. */
   for(bucket: number, shell?: ShellName): Releases;
-  /** Whether any canary is out. */
-  hasCanary(): boolean;
+  /** Whether a canary of this shell is out. */
+  hasCanary(shell?: ShellName): boolean;
   /** Whether a version of a remote is or was released; for `host`, whether its script is still served. */
   knows(name: RemoteName | 'host', version: string): boolean;
   /** Whether a current release registers a route of this name. */
@@ -208,9 +208,11 @@ export function readReleases(
       sets.set(key, known);
       return known;
     },
-    hasCanary() {
+    hasCanary(shell = 'shop') {
       refresh();
-      return Object.keys(now.registry?.canaries ?? {}).length > 0;
+      return Object.values(now.registry?.canaries ?? {}).some(
+        ({ release }) => isDeskRelease(release) === (shell === 'desk'),
+      );
     },
     knows(name, version) {
       refresh();
