@@ -75,6 +75,7 @@ export const journeys: Readonly<Record<string, Journey | undefined>> = {
   },
   // Besides the desk's pages, which are not in the contract's table.
   'desk.spec.ts': { pages: ['home', 'mycenter'] },
+  'desk-releases.spec.ts': { pages: ['finish', 'goodDetail', 'goodList', 'orderDetail', 'pay', 'sureOrder'] },
   'desk-two.spec.ts': { pages: 'tool' },
   'dev-server.spec.ts': { pages: 'tool' },
   'prefetched-response.spec.ts': {
