@@ -1,5 +1,9 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { CallName, CallRow } from 'shared-contract';
 import { allCalls } from 'shared-contract/all-calls';
+import { deskCalls } from 'shared-contract/desk-calls';
+import { issueToken } from '../identity/tokens';
+import { firstKeyToken, newStaffPerson } from '../testing/desk';
 import { openApi, type TestApi, type TestMember } from '../testing/harness';
 
 let api: TestApi;
@@ -36,6 +40,79 @@ test.each(names('user', 'merchant', 'staff'))('%s answers 401 without a living t
 
 test.each(names('merchant', 'staff'))('%s answers 403 to a role it is not for', async (name) => {
   expect(await ask(name, member.token)).toMatchObject({ code: 403, data: { reason: 'FORBIDDEN' } });
+});
+
+describe('a call of the desk', () => {
+  const deskNames = Object.keys(deskCalls) as (keyof typeof deskCalls)[];
+  const ofStaff = deskNames.filter((name) => deskCalls[name].audience === 'staff');
+  /** A session that waits for its first key makes these only. */
+  const forFirstKey: string[] = ['listStaffKeys', 'beginStaffKey', 'finishStaffKey'];
+  let refused: Record<string, { code: 401 | 403; token: string | undefined }>;
+  let firstKey: string;
+  let atWork: TestMember;
+  beforeAll(async () => {
+    const { db } = api;
+    const newStaff = () => api.newMember({ roles: ['user', 'staff'] });
+    const { id, phone, password } = await newStaffPerson(api);
+    firstKey = await firstKeyToken(api, { id, phone, password });
+    atWork = await newStaff();
+    const [loggedOut, idle, over, ended, former, blocked] = await Promise.all(
+      Array.from({ length: 6 }, newStaff),
+    );
+    const session = async (who: TestMember | undefined, change: RawBuilder<unknown>) =>
+      sql`update session_token set ${change} where member_id = ${who?.id}`.execute(db);
+    await api.value('logout', {}, loggedOut);
+    await session(idle, sql`last_used_at = app_now() - interval '30 minutes'`);
+    await session(over, sql`expires_at = app_now()`);
+    await api.value(
+      'actAsStaff',
+      { action: 'endSessions', memberId: String(ended?.id), note: '离开工位' },
+      atWork,
+    );
+    await db
+      .updateTable('member')
+      .set({ roles: ['user'] })
+      .where('id', '=', former?.id ?? 0)
+      .execute();
+    await db
+      .updateTable('member')
+      .set({ status: 'blocked' })
+      .where('id', '=', blocked?.id ?? 0)
+      .execute();
+    const merchant = await api.newMember({ roles: ['user', 'merchant'] });
+    refused = {
+      guest: { code: 401, token: undefined },
+      customer: { code: 403, token: member.token },
+      merchant: { code: 403, token: merchant.token },
+      'staff after the password': {
+        code: 401,
+        token: (await api.value('beginStaffLogin', { phone, password })).challengeId,
+      },
+      'staff logged in like a customer': { code: 403, token: (await issueToken(db, id, ['sms'])).token },
+      'staff who logged out': { code: 401, token: loggedOut?.token },
+      'staff idle for half an hour': { code: 401, token: idle?.token },
+      'staff after twelve hours': { code: 401, token: over?.token },
+      'staff whose sessions a colleague ended': { code: 401, token: ended?.token },
+      'former staff': { code: 403, token: former?.token },
+      'blocked staff': { code: 403, token: blocked?.token },
+    };
+  });
+
+  test('needs staff at work, but for the log-in', () => {
+    expect(deskNames.filter((name) => !ofStaff.includes(name))).toEqual([
+      'beginStaffLogin',
+      'finishStaffLogin',
+    ]);
+    expect(names('staff')).toEqual(expect.arrayContaining(ofStaff));
+  });
+
+  test.each(ofStaff)('%s is answered to nobody else', async (name) => {
+    const codes = async (token: string | undefined) => (await ask(name, token)).code;
+    for (const [who, { code, token }] of Object.entries(refused))
+      expect([who, await codes(token)]).toEqual([who, code]);
+    expect((await codes(firstKey)) === 403).toBe(!forFirstKey.includes(name));
+    expect([401, 403]).not.toContain(await codes(atWork.token));
+  });
 });
 
 test('a client of RuoYi’s kind logs in as it always did', async () => {
