@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type CallName, calls } from 'shared-contract';
 import { openShop, picture, type Shop } from '../every-call/shop';
 import { memberById } from '../identity/members';
 import { issueToken } from '../identity/tokens';
@@ -193,14 +194,17 @@ test('after seven days the phone registers anew and sees nothing of the old; the
   expect(profile).toMatchObject({ realnameStatus: 'none', avatar: null, email: null });
   expect(profile.userId).not.toBe(String(member.id));
   expect(profile.nickName).not.toBe('旧名字');
-  for (const call of [
-    'listFavourites',
-    'listMessages',
-    'listProblems',
-    'listWithdrawals',
-    'listBrowsed',
-  ] as const)
-    expect((await shop.api.value(call, {}, newcomer)).total).toBe(0);
+  // Every list of a member's.
+  const lists = (Object.keys(calls) as CallName[]).filter(
+    (name) =>
+      calls[name as keyof typeof calls].audience === 'user' &&
+      /^list(?!Operators|Areas|Servers|ConversationMessages)/.test(name),
+  );
+  expect(lists.length).toBeGreaterThan(7);
+  for (const call of lists) {
+    const answer = await shop.api.callWith(call, { role: 'buyer', mode: 'value' }, newcomer);
+    expect([call, answer.code, answer.total ?? (answer.data as unknown[]).length]).toEqual([call, 200, 0]);
+  }
   for (const role of ['buyer', 'seller'] as const)
     expect((await shop.api.value('listOrders', { role }, newcomer)).total).toBe(0);
   expect((await shop.api.value('getWallet', {}, newcomer)).availableFen).toBe(0);
