@@ -526,3 +526,62 @@ test('in open conversations the other one sees that a blocked member cannot answ
   expect((await peer())?.blocked).toBeUndefined();
   expect(await shop.api.call('sendInstantMessage', send, seller)).toMatchObject(ok);
 });
+
+test('who is blocked while paying, chatting and selling loses no money, nor does anybody else; all are told, and once unblocked all is as before', async () => {
+  const bought = await shop.sale();
+  const { buyer: member } = bought;
+  const payNo = await shop.openPayment(bought);
+  const customer = await shop.member({ balanceFen: 200_000 });
+  const goodsId = await shop.goods(member);
+  const { orderNo } = (await order(goodsId, customer)).data as { orderNo: string };
+  const sold = { orderNo, goodsId, buyer: customer, seller: member, priceFen: 128_000 };
+  await shop.payFromBalance(sold);
+  const listed = await shop.goods(member);
+  const asker = await shop.member();
+  const sessionId = await shop.startConversation(asker, { goodsId: listed });
+  const peer = async () => (await shop.api.value('listConversations', { sessionId }, asker)).rows[0]?.peer;
+  const listing = () =>
+    shop.api.db
+      .selectFrom('goods')
+      .select(['status', 'listed_at', 'price_fen', 'relist_count', 'off_by_block'])
+      .where('id', '=', Number(listed))
+      .executeTakeFirst();
+  const before = { peer: await peer(), listing: await listing() };
+
+  expect(await block(member)).toMatchObject(ok);
+  for (const [who, title] of [
+    [member, /^账号停用到/],
+    [bought.seller, /^买家的账号已停用，订单照常进行$/],
+    [customer, /^卖家的账号已停用，订单照常进行$/],
+  ] as const)
+    expect((await inbox(who))[0]?.title).toMatch(title);
+  expect(await peer()).toMatchObject({ blocked: true });
+  expect(await goodsState(listed)).toBe('offShelf');
+
+  shop.cashier.choose(payNo, 'success');
+  await shop.waitUntil('the payment arrived', async () => (await shop.order(bought)).status === 'paid');
+  for (const sale of [bought, sold]) {
+    expect(await shop.act(sale, 'seller', 'handover', { credential })).toMatchObject(ok);
+    for (const action of ['verify', 'rebind'] as const)
+      expect(
+        await shop.decide(
+          action === 'verify'
+            ? { action, orderNo: sale.orderNo, match: true, note: '一致' }
+            : { action, orderNo: sale.orderNo, done: true, note: '换好了' },
+        ),
+      ).toMatchObject(ok);
+    expect(await shop.act(sale, 'buyer', 'confirm')).toMatchObject(ok);
+  }
+  for (const sale of [bought, sold])
+    expect(await shop.balance(sale.seller)).toBe((await shop.order(sale, 'seller')).sellerNetFen);
+  expect(await shop.balance(customer)).toBe(200_000 - (await shop.order(sold)).payFen);
+  expect(await shop.ledger()).toMatchObject({ sum: 0, faults: [] });
+
+  expect(await unblock(member)).toMatchObject(ok);
+  expect((await inbox(member))[0]).toMatchObject({ title: '账号已恢复使用' });
+  expect((await profile(member)).block).toBeUndefined();
+  expect({ peer: await peer(), listing: await listing() }).toEqual(before);
+  const answer = { sessionId, msgType: 'text', content: '在的，可以验号', clientMsgId: key() } as const;
+  expect(await shop.api.call('sendInstantMessage', answer, member)).toMatchObject(ok);
+  expect(await order(await shop.goods(asker), member)).toMatchObject(ok);
+});
