@@ -1,13 +1,18 @@
+import { readdirSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
 import type { Page } from '@playwright/test';
 import { totpCode } from 'api/staff/access/totp';
 import { demoStaffLogins, demoTotpSecret } from 'demo/logins';
 import { value } from './support/api';
 import { newSeller } from './support/auctions';
-import { staff } from './support/desk';
+import { demoStaff, staff } from './support/desk';
+import { SHARED_DIST } from './support/dist';
 import { aConsignment } from './support/orders';
 import { expect, seriousFaults, test } from './support/visit';
 
 test.use({ viewport: { width: 1440, height: 900 }, hasTouch: false, isMobile: false });
+
+const isServed = (file: string) => /^\w+\/client\/.*\.(?:js|css)(?:\.br|\.gz)?$/.test(file);
 
 /** Opens the desk in a tab that is logged in as staff. */
 async function atDesk(page: Page, path: string) {
@@ -135,6 +140,35 @@ test('a customer’s token, in the tab of the desk, gets none of it', async ({ p
         .first(),
     ).toBeVisible();
   }
+});
+
+test('of the desk’s build scripts and styles alone are served; its maps, lists and requirements are 404 to every token', async ({
+  request,
+}) => {
+  const dist = join(SHARED_DIST, 'remotes/desk');
+  const home = (file: string) => `/remotes/desk/${file}`;
+  const files = readdirSync(dist, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(dist, join(entry.parentPath ?? entry.path, entry.name)).replaceAll(sep, '/'));
+  const scripts = files.filter((file) => isServed(file) && !/\.(?:br|gz)$/.test(file));
+  const others = files.filter((file) => !isServed(file));
+  expect([scripts.length > 10, others.length > 5]).toEqual([true, true]);
+  const { phone, password } = demoStaff;
+  const half = (await value('beginStaffLogin', { phone, password })).challengeId;
+  for (const token of ['', (await newSeller()).token, half]) {
+    const statusOf = async (path: string) => (await request.get(path, { headers: { token } })).status();
+    for (const file of others) {
+      const addresses = [file, file.replace('/client/', '/'), `../desk/${file}`].map(home);
+      for (const address of addresses) expect([address, await statusOf(address)]).toEqual([address, 404]);
+    }
+  }
+  // What a guest has to load in order to log in is nobody’s secret: it holds no token and no answer of the desk.
+  for (const file of scripts) {
+    const answer = await request.get(home(file.replace('/client/', '/')));
+    expect([file, answer.status()]).toEqual([file, 200]);
+    expect(await answer.text()).not.toMatch(/sourceMappingURL|totp_?secret|PRIVATE KEY/i);
+  }
+  expect(await (await request.get('/registry.json')).text()).not.toContain('desk');
 });
 
 test('a desk that does not load says so, and 重试 brings it; no page of the shop asks for any of it', async ({
