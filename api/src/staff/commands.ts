@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util';
 import type { Command, Given as ParsedArgs } from './command';
 import { helpOf, overview } from './help';
 import { UsageError } from './usage-error';
-import { type Verb, verbs } from './verbs';
+import { verbs } from './verbs';
+import type { Verb } from './verbs/verb';
 
 export interface ParsedCommand {
   command: Command;

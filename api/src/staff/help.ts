@@ -1,4 +1,5 @@
-import { type Verb, verbs } from './verbs';
+import { verbs } from './verbs';
+import type { Verb } from './verbs/verb';
 
 const usage = (name: string, { args }: Verb) =>
   [name, ...args.map(({ name, optional }) => (optional ? `[<${name}>]` : `<${name}>`))].join(' ');

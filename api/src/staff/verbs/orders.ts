@@ -1,0 +1,73 @@
+import type { StaffAction } from 'shared-contract/shapes';
+import type { Given } from '../command';
+import { fenOf, note, order } from './parts';
+import type { OptionSpec, Verb } from './verb';
+
+const proof: OptionSpec = { value: 'fileId', description: '已上传的凭证图片', many: true };
+
+const orderStep = (says: string, act: (given: Given) => StaffAction): Verb => ({
+  description: says,
+  args: [order],
+  options: { note, proof },
+  example: 'H2611210001 --note "逐项比对，与验号报告一致"',
+  command: (given) => ({ act: act(given) }),
+});
+const proofs = (given: Given) => {
+  const proofIds = given.many('proof');
+  return proofIds.length > 0 ? { proofIds } : {};
+};
+const verify = (match: boolean) => (given: Given) =>
+  ({
+    action: 'verify',
+    orderNo: given.arg('orderNo'),
+    match,
+    note: given.option('note'),
+    ...proofs(given),
+  }) as const;
+const rebind = (done: boolean) => (given: Given) =>
+  ({
+    action: 'rebind',
+    orderNo: given.arg('orderNo'),
+    done,
+    note: given.option('note'),
+    ...proofs(given),
+  }) as const;
+
+/** Steps of orders that staff decide. */
+export const ordersVerbs = {
+  verify: orderStep('验号一致：进入换绑', verify(true)),
+  mismatch: orderStep('验号不一致：全额退给买家', verify(false)),
+  rebind: orderStep('换绑完成：等买家确认', rebind(true)),
+  unbindable: orderStep('换绑失败：全额退给买家', rebind(false)),
+  arbitrate: {
+    description: '裁决退款争议',
+    args: [order, { name: 'side', description: '支持哪一方', choices: ['buyer', 'seller'] }],
+    options: { note },
+    example: 'H2611210001 buyer --note "凭证属实，全额退款"',
+    command: (given) => ({
+      act: {
+        action: 'arbitrate',
+        orderNo: given.arg('orderNo'),
+        forBuyer: given.arg('side') === 'buyer',
+        note: given.option('note'),
+      },
+    }),
+  },
+  split: {
+    description: '裁决：退还一部分货款，号归买家（换绑完成后）',
+    args: [order],
+    options: {
+      amount: { value: '元', description: '退给买家的金额，如 420 或 420.50', required: true },
+      note,
+    },
+    example: 'H2611210001 --amount 420 --note "原石少 20,960，折 420 元"',
+    command: (given) => ({
+      act: {
+        action: 'split',
+        orderNo: given.arg('orderNo'),
+        refundFen: fenOf(given.option('amount')),
+        note: given.option('note'),
+      },
+    }),
+  },
+} satisfies Readonly<Record<string, Verb>>;
