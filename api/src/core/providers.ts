@@ -45,6 +45,12 @@ export interface PaymentProvider {
     name: string;
   }): Promise<{ providerNo: string } | { refused: string }>;
   /**
+   * Whether a withdrawal was paid out. `absent`: the provider has not paid it; ask only when no request to pay it can be
+   * under way any more.
+   * @throws Error when the outcome is unknown
+   */
+  findTransfer(withdrawalNo: string): Promise<{ providerNo: string } | 'absent'>;
+  /**
    * Verifies a notification.
    * @returns its fields, or the reason for rejecting it
    */

@@ -420,6 +420,11 @@ export const foreignIds: {
       ask: (problemId, who) =>
         shop.api.call('actAsStaff', { action: 'handle', problemId, step: 'take', note: '受理' }, who),
     }),
+    withdrawalNo: async (shop) => ({
+      foreign: [await shop.withdrawal(await shop.member({ balanceFen: 100 }), { amountFen: 100 })],
+      ask: (withdrawalNo, who) =>
+        shop.api.call('actAsStaff', { action: 'payWithdrawal', withdrawalNo, note: '重新打款' }, who),
+    }),
     memberId: async (shop) => ({
       foreign: [String((await shop.member()).id)],
       ask: (memberId, who) =>

@@ -219,4 +219,28 @@ describe('an answer of the provider', () => {
       `the outcome of the transfer is unknown: ${reason}`,
     );
   });
+
+  test.each([
+    [{ outBizNo: 'W1', status: 'SUCCESS', orderId: 9 }, { providerNo: '9' }],
+    [{ outBizNo: 'W1', status: 'FAIL' }, 'absent'],
+    [{ outBizNo: 'W1', status: 'REFUND' }, 'absent'],
+    [failure('ORDER_NOT_EXIST'), 'absent'],
+    [{ outBizNo: 'W1', status: 'DEALING' }, Error('the outcome of the transfer is unknown: DEALING')],
+    [
+      { outBizNo: 'W2', status: 'SUCCESS' },
+      Error('alipay.fund.trans.common.query failed with another transfer'),
+    ],
+    [failure('SYSTEM_ERROR'), Error('alipay.fund.trans.common.query failed with SYSTEM_ERROR')],
+  ])('%j to a question for a payout means %j', async (answer, meaning) => {
+    const { provider, asked } = answering(answer);
+    const found = provider.findTransfer('W1');
+    if (meaning instanceof Error) await expect(found).rejects.toThrow(meaning);
+    else expect(await found).toEqual(meaning);
+    expect(asked()).toEqual([
+      [
+        'alipay.fund.trans.common.query',
+        { outBizNo: 'W1', productCode: 'TRANS_ACCOUNT_NO_PWD', bizScene: 'DIRECT_TRANSFER' },
+      ],
+    ]);
+  });
 });

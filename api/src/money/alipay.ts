@@ -19,6 +19,9 @@ const FINAL_REFUSALS = [
   'INVALID_PARAMETER',
 ];
 
+/** States of a transfer at Alipay whose money is not, or no more, with the payee, and will not be. */
+const UNPAID = ['FAIL', 'CLOSED', 'REFUND'];
+
 /**
  * Alipay through its SDK. The configured gateway is Alipay's, its sandbox, or our cashier.
  * @throws Error when a key file cannot be read: without the public key no answer can be verified
@@ -121,6 +124,20 @@ export function alipayProvider({
       if (result.code === '40004' && FINAL_REFUSALS.includes(String(result.subCode)))
         return { refused: String(result.subMsg ?? '收款账号不存在或姓名有误') };
       throw new Error(`the outcome of the transfer is unknown: ${result.subCode ?? result.status}`);
+    },
+
+    async findTransfer(withdrawalNo) {
+      const result = await callGateway('alipay.fund.trans.common.query', {
+        outBizNo: withdrawalNo,
+        productCode: 'TRANS_ACCOUNT_NO_PWD',
+        bizScene: 'DIRECT_TRANSFER',
+      });
+      if (result.code === '40004' && result.subCode === 'ORDER_NOT_EXIST') return 'absent';
+      if (result.code !== '10000' || result.outBizNo !== withdrawalNo)
+        throw new Error(`alipay.fund.trans.common.query failed with ${result.subCode ?? 'another transfer'}`);
+      if (result.status === 'SUCCESS') return { providerNo: String(result.orderId) };
+      if (UNPAID.includes(String(result.status))) return 'absent';
+      throw new Error(`the outcome of the transfer is unknown: ${result.status}`);
     },
 
     verifyNotification(form) {

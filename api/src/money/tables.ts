@@ -12,8 +12,8 @@ export interface LedgerTotals {
 }
 
 /**
- * See db/migrations/022-ledger.sql, 052-recharge-and-withdrawal.sql, 176-escrow-by-order.sql and 234-ledger-totals.sql,
- * which document the columns.
+ * See db/migrations/022-ledger.sql, 052-recharge-and-withdrawal.sql, 176-escrow-by-order.sql and 234-ledger-totals.sql
+ * and 265-withdrawal-return.sql, which document the columns.
  */
 declare module '../core/tables' {
   interface Tables {
@@ -29,6 +29,9 @@ declare module '../core/tables' {
       ended_at: Generated<Date | null>;
       next_try_at: Date | null;
       attempts: Generated<number>;
+      staff_note: Generated<string | null>;
+      asks_account: Generated<boolean>;
+      tried_at: Generated<Date | null>;
     };
     wallet_account: { account: string; balance_fen: Generated<number> };
     wallet_txn: {

@@ -22,6 +22,8 @@ export async function listWithdrawals(
       status: row.status,
       statusText: withdrawalStates[row.status],
       failReason: row.fail_reason,
+      note: row.ended_at ? null : row.staff_note,
+      asksAccount: row.status === 'failed' && row.asks_account,
       createdAt: isoTime(row.created_at),
       endedAt: row.ended_at && isoTime(row.ended_at),
     })),

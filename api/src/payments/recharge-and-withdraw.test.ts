@@ -170,6 +170,8 @@ describe('a withdrawal', () => {
         status: 'requested',
         statusText: '申请中',
         failReason: null,
+        note: null,
+        asksAccount: false,
         createdAt: expect.stringContaining('+08:00'),
         endedAt: null,
       },

@@ -67,6 +67,7 @@ test('so is every column that looks like a member’s without leading to one', a
     'trade_order.seller_fee_fen',
     'trade_order.seller_net_fen',
     'withdrawal.account_enc', // a value of the row that names the member
+    'withdrawal.asks_account', // whether another account is asked for
   ];
   const looks =
     /(member|seller|buyer|payer|merchant|(?<![a-z])actor|asker|peer|sender|inspector|visitor|recipient|account|phone_hash|entity|subject_id|published_by|user_id|owner)/;

@@ -10,6 +10,7 @@ import type { Services } from '../core/services';
 import { allowIdentity } from '../identity/minor-refusal';
 import { reviewConsignment } from '../listing/review';
 import { shelveByStaff } from '../listing/staff-shelf';
+import { payWithdrawalAgain, returnWithdrawal } from '../money/decide-withdrawal';
 import { reviewAssessment } from '../valuation/review';
 import { needsSecondLook, refuseWithoutLook } from './access/second-look';
 import { blacklist, unblacklist } from './blacklist';
@@ -82,6 +83,10 @@ async function perform(tx: Tx, services: Services, member: StaffMember, input: S
       return handleTicket(tx, member, input);
     case 'compensate':
       return compensate(tx, member, input);
+    case 'payWithdrawal':
+      return payWithdrawalAgain(tx, member.id, { ...input, note: input.note.trim() });
+    case 'returnWithdrawal':
+      return returnWithdrawal(tx, member.id, { ...input, note: input.note.trim() });
     case 'approveMerchant':
       return approveMerchant(tx, member, input);
     case 'blacklist':

@@ -213,6 +213,22 @@ test('a case is shown, taken, handed over and given back; a proposal of a collea
   expect((await done('confirm', ...of)).out).toBe(`${sale.orderNo} → refunded`);
 });
 
+test('a withdrawal that has not arrived is paid again, or returned and another account asked for', async () => {
+  const member = await market.member({ balanceFen: 50_000 });
+  const withdrawalNo = await market.withdrawal(member, { amountFen: 30_000 });
+  expect((await ops('case', 'withdrawal', withdrawalNo)).out).toContain(
+    '✓ 再付一次：马上再向 ta 的支付宝转 ¥300.00',
+  );
+  expect((await done('pay-again', withdrawalNo, ...withNote)).out).toBe(`${withdrawalNo} → requested`);
+  expect((await done('return-payout', withdrawalNo, '--other-account', ...withNote)).out).toBe(
+    `${withdrawalNo} → returning`,
+  );
+  await market.advanceTime(1_000);
+  expect((await market.api.value('listWithdrawals', {}, member)).rows[0]).toMatchObject({
+    asksAccount: true,
+  });
+});
+
 test('a review shows what the seller changed of goods that were on sale', async () => {
   const seller = await market.member();
   const id = await market.goods(seller);

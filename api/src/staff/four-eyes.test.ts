@@ -44,7 +44,7 @@ test('a ruling above ¥2,000 moves no money until a colleague confirms it; the t
   expect(await proposalOf(sale.orderNo, colleague)).toMatchObject({
     name: '验号员 07',
     mine: false,
-    action: 'split',
+    verb: 'split',
     amountFen: 42_000,
     note: '少了两万原石',
   });

@@ -3,6 +3,7 @@ import { href, type Value } from 'shared-contract';
 import type { CaseEntity, StaffAction } from 'shared-contract/shapes';
 import type { Db, Tx } from '../core/database';
 import { notFound, Refusal } from '../core/refusal';
+import { findWithdrawal } from '../money/decide-withdrawal';
 import { notifyMember } from '../notifications/messages';
 import { findOrder } from '../orders/order-store';
 import { type Case, caseOf, notWaiting, recordChange } from './queue/case';
@@ -20,9 +21,13 @@ interface Proposal {
   action: StaffAction;
 }
 
-/** Whether a colleague must confirm the action: rulings on orders and payouts of claims above ¥2,000. */
+/** Whether a colleague must confirm the action: rulings on orders, payouts of claims and withdrawals above ¥2,000. */
 export async function needsSecond(db: Db, action: StaffAction): Promise<boolean> {
   if (action.action === 'compensate') return action.payoutFen > SECOND_FROM_FEN;
+  if (action.action === 'payWithdrawal' || action.action === 'returnWithdrawal') {
+    const withdrawal = await findWithdrawal(db, action.withdrawalNo);
+    return withdrawal !== undefined && withdrawal.amount_fen > SECOND_FROM_FEN;
+  }
   if (action.action !== 'arbitrate' && action.action !== 'split') return false;
   const order = await findOrder(db, action.orderNo);
   return order !== undefined && order.pay_fen > SECOND_FROM_FEN;

@@ -26,7 +26,13 @@ function missingRequirement({ realnameStatus, phoneMasked }: Profile) {
 /** 充值, 提现 and the status of each withdrawal. */
 export function WalletActions({ availableFen, profile, onMoved }: WalletActionsProps) {
   const [open, setOpen] = useState<keyof typeof titles>();
+  const [againFen, setAgainFen] = useState<number>();
   const first = profile && missingRequirement(profile);
+  const canWithdraw = Boolean(availableFen && profile && !first);
+  const withdraw = (amountFen: number | undefined) => {
+    setAgainFen(amountFen);
+    setOpen('withdraw');
+  };
   return (
     <>
       <div className={classes.actions}>
@@ -41,12 +47,7 @@ export function WalletActions({ availableFen, profile, onMoved }: WalletActionsP
             {first.label}
           </Button>
         ) : (
-          <Button
-            size="m"
-            variant="accent"
-            disabled={!availableFen || !profile}
-            onClick={() => setOpen('withdraw')}
-          >
+          <Button size="m" variant="accent" disabled={!canWithdraw} onClick={() => withdraw(undefined)}>
             提现
           </Button>
         )}
@@ -58,10 +59,11 @@ export function WalletActions({ availableFen, profile, onMoved }: WalletActionsP
         low={open !== 'records'}
       >
         {open === 'recharge' && <Recharge />}
-        {open === 'records' && <Withdrawals />}
+        {open === 'records' && <Withdrawals onAgain={canWithdraw ? withdraw : undefined} />}
         {open === 'withdraw' && (
           <Withdraw
             availableFen={availableFen ?? 0}
+            amountFen={againFen}
             onDone={() => {
               toast('提现已提交，钱先冻结，到账会发消息', { kind: 'ok' });
               onMoved();

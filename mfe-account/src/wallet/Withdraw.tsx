@@ -17,19 +17,28 @@ const names = ['amountFen', 'account', 'smsCode'] as const;
 const fieldOf = { INSUFFICIENT_BALANCE: 'amountFen', SMS_WRONG: 'smsCode' } as const;
 const MIN_FEN = 10;
 
+const yuanText = (fen: number) => (fen / 100).toFixed(2);
 const accountProblem = (account: string) =>
   /^(\d{11}|[^\s@]+@[^\s@]+\.[^\s@]+)$/.test(account.trim()) ? undefined : '请填写支付宝登录手机号或邮箱';
 
 interface WithdrawProps {
   availableFen: number;
+  /** What is asked for at first; absent: nothing. */
+  amountFen: number | undefined;
   /** The request was accepted: the money is reserved. */
   onDone: () => void;
 }
 
 /** 提现 to an Alipay account of the verified name, with a code to the member's own phone (product call withdraw). */
-export function Withdraw({ availableFen, onDone }: WithdrawProps) {
+export function Withdraw({ availableFen, amountFen, onDone }: WithdrawProps) {
   const user = useStream(state.user$, null);
-  const form = useForm<Fields>({ defaultValues: { amountFen: '', account: '', smsCode: '' } });
+  const form = useForm<Fields>({
+    defaultValues: {
+      amountFen: amountFen === undefined ? '' : yuanText(amountFen),
+      account: '',
+      smsCode: '',
+    },
+  });
   const { errors } = form.formState;
   const sms = useSmsCode({ scene: 'withdraw' });
   const withdrawing = useIntentSubmit(api.withdraw, {
@@ -61,9 +70,7 @@ export function Withdraw({ availableFen, onDone }: WithdrawProps) {
           <Button
             size="s"
             variant="text"
-            onClick={() =>
-              form.setValue('amountFen', (availableFen / 100).toFixed(2), { shouldValidate: true })
-            }
+            onClick={() => form.setValue('amountFen', yuanText(availableFen), { shouldValidate: true })}
           >
             全部
           </Button>

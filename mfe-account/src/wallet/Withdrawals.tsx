@@ -3,6 +3,7 @@ import { api, im } from 'shared-sdk';
 import { usePages } from 'shared-sdk/pages';
 import { useEvents } from 'shared-sdk/react';
 import {
+  Button,
   cx,
   EmptyState,
   FailedState,
@@ -19,12 +20,16 @@ import entries from './WalletEntries.module.css';
 const looks: Record<Withdrawal['status'], TagKind> = {
   requested: 'wait',
   paying: 'wait',
+  returning: 'wait',
   arrived: 'ok',
   failed: 'danger',
 };
 
-/** The member's withdrawals and their status, newest first. Refetched when the result's message arrives. */
-export function Withdrawals() {
+/**
+ * The member's withdrawals and their status, newest first. Refetched when the result's message arrives.
+ * @param onAgain withdraws the amount in fen to another account; absent: it cannot be done now
+ */
+export function Withdrawals({ onAgain }: { onAgain: ((amountFen: number) => void) | undefined }) {
   const withdrawals = usePages(api.listWithdrawals, {});
   useEvents(im, ({ type }) => (type === 'unread' || type === 'missed') && withdrawals.refresh());
   if (withdrawals.rows.length === 0) {
@@ -44,8 +49,14 @@ export function Withdrawals() {
             <b className="num">{formatFen(row.amountFen)}</b>
             <small className="num">{formatDateTime(row.createdAt, { year: true })}</small>
             <Tag kind={looks[row.status]}>{row.statusText}</Tag>
-            {row.failReason && (
-              <span className={classes.reason}>{row.failReason}。钱已退回可用余额，核对账号后可以再提。</span>
+            {row.failReason && <span className={classes.reason}>{failureText(row)}</span>}
+            {row.note && <span className={classes.note}>客服：{row.note}</span>}
+            {row.asksAccount && onAgain && (
+              <span className={classes.again}>
+                <Button size="s" onClick={() => onAgain(row.amountFen)}>
+                  换账户再提
+                </Button>
+              </span>
             )}
           </li>
         ))}
@@ -54,3 +65,6 @@ export function Withdrawals() {
     </>
   );
 }
+
+const failureText = ({ failReason, asksAccount }: Withdrawal): string =>
+  `${failReason?.replace(/。$/, '')}。钱已退回可用余额，${asksAccount ? '换一个本人的支付宝账户再提。' : '核对账号后可以再提。'}`;

@@ -14,6 +14,8 @@ const withdrawal = (withdrawalNo: string, more: Partial<Withdrawal> = {}): Withd
   status: 'requested',
   statusText: '申请中',
   failReason: null,
+  note: null,
+  asksAccount: false,
   createdAt: '2026-11-18T15:24:00+08:00',
   endedAt: null,
   ...more,
@@ -233,6 +235,29 @@ describe('提现记录', () => {
     ]);
     records.getByText('共 2 笔');
     expect(page.calls.sent('listWithdrawals')).toEqual([{ pageNum: 1 }]);
+  });
+
+  test('of one that staff decided about the member reads why, and withdraws to another account', async () => {
+    page.calls.answer({
+      listWithdrawals: () => ({
+        rows: [
+          withdrawal('T1', { status: 'returning', statusText: '退回中', note: '这个账户收不了款。' }),
+          withdrawal('T2', {
+            status: 'failed',
+            statusText: '失败',
+            failReason: '这个账户收不了款。',
+            asksAccount: true,
+          }),
+        ],
+        total: 2,
+      }),
+    });
+    const records = await openRecords();
+    await records.findByText('客服：这个账户收不了款。');
+    records.getByText('这个账户收不了款。钱已退回可用余额，换一个本人的支付宝账户再提。');
+    fireEvent.click(records.getByRole('button', { name: '换账户再提' }));
+    await drawer('提现');
+    expect([textOf('提现金额'), textOf('支付宝账号')]).toEqual(['120.50', '']);
   });
 
   test('has none yet, and closes again', async () => {

@@ -209,18 +209,29 @@ test('an auction: attributes, estimate and time; opened for quotes or sent back'
   screen.getByRole('button', { name: '看要卖的号的图 1，共 1 张' });
 });
 
-test('a withdrawal that failed is only shown, with its attempts and the reason', async () => {
-  await open(
-    without({
-      work: workOf('withdrawals', 'withdrawal', 'W1'),
-      withdrawal: { amountFen: 12_345, statusText: '打款中', attempts: 6, failReason: '对方账户不可用' },
-      options: [],
-    }),
-    caseAddress('withdrawal', 'W1'),
-  );
+test('a withdrawal that does not arrive is paid again, returned, or asks for another account', async () => {
+  const value = without({
+    work: workOf('withdrawals', 'withdrawal', 'W1'),
+    withdrawal: { amountFen: 12_345, statusText: '打款中', attempts: 6, failReason: '对方账户不可用' },
+    options: [
+      anOption('payWithdrawal', '再付一次'),
+      anOption('returnWithdrawal:balance', '退回余额'),
+      anOption('returnWithdrawal:account', '请换收款账户'),
+    ],
+  });
+  await decides(value, 'withdrawal', 'W1', [
+    { verb: 'payWithdrawal', sent: { action: 'payWithdrawal', withdrawalNo: 'W1' } },
+    {
+      verb: 'returnWithdrawal:balance',
+      sent: { action: 'returnWithdrawal', withdrawalNo: 'W1', asksAccount: false },
+    },
+    {
+      verb: 'returnWithdrawal:account',
+      sent: { action: 'returnWithdrawal', withdrawalNo: 'W1', asksAccount: true },
+    },
+  ]);
   screen.getByText('6 次');
   screen.getByText('对方账户不可用');
-  screen.getByText('这一件现在没有要你决定的，只能看。');
   const ledger = screen.getByRole('link', { name: '看 ta 的余额分录' });
   expect(ledger.getAttribute('href')).toBe('/desk/money?memberId=11');
 });

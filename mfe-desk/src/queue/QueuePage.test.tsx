@@ -80,7 +80,7 @@ describe('the list', () => {
 
   test('marks what waits for a second person', async () => {
     const at = inHours(-1);
-    const decided = { action: 'split', forBuyer: null, amountFen: 90_000, note: '各半', at } as const;
+    const decided = { verb: 'split', amountFen: 90_000, note: '各半', at } as const;
     all = [
       aWork('H3', { kind: 'arbitrate', proposal: { staffId: '8', name: '周*', mine: false, ...decided } }),
       aWork('H4', { kind: 'arbitrate', proposal: { staffId: '7', name: '李*', mine: true, ...decided } }),
@@ -177,8 +177,7 @@ const proposal = () => ({
   staffId: '8',
   name: '周*',
   mine: true,
-  action: 'arbitrate' as const,
-  forBuyer: true,
+  verb: 'arbitrate:buyer',
   amountFen: null,
   note: '退给买家',
   at: inHours(-1),

@@ -10,6 +10,7 @@ const Text = Type.String();
 const Note = Type.String({ minLength: 2, maxLength: 500, err: '请写明说明（2–500 字）' });
 const Proofs = Type.Optional(Type.Array(Id, { maxItems: 9, err: '凭证最多 9 张' }));
 const OrderNo = Type.String({ minLength: 1, maxLength: 32, err: '请填写订单号' });
+const WithdrawalNo = Type.String({ minLength: 1, maxLength: 32, err: '请填写提现单号' });
 const Moment = Type.String({
   pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,3})?)?(Z|[+-]\\d{2}:\\d{2})$',
   err: '请填写时间',
@@ -59,6 +60,15 @@ export const StaffAction = Type.Union([
     note: Note,
   }),
   act('compensate', { problemId: Id, payoutFen: Fen, note: Note }),
+  /** Has a withdrawal that has not arrived paid at once; the provider pays its number at most once. */
+  act('payWithdrawal', { withdrawalNo: WithdrawalNo, note: Note }),
+  /** Ends a withdrawal that has not arrived: back to the balance, once the provider says that it was not paid. */
+  act('returnWithdrawal', {
+    withdrawalNo: WithdrawalNo,
+    /** The member is asked for another account. */
+    asksAccount: Type.Boolean(),
+    note: Note,
+  }),
   act('publish', {
     noticeType: StringEnum(noticeTypes),
     ...NoticeText,
@@ -101,7 +111,7 @@ export const StaffAction = Type.Union([
   act('release', Case),
   /** Assigns the own case to a colleague, with a note. */
   act('handOver', { ...Case, staffId: Id, note: Note }),
-  /** Carries out what a colleague proposed; rulings and payouts above ¥2,000 need two people. */
+  /** Carries out what a colleague proposed; rulings, payouts and withdrawals above ¥2,000 need two people. */
   act('confirm', Case),
   /** Ends a proposal: a colleague declines it, or its proposer withdraws it. */
   act('decline', { ...Case, note: Note }),
@@ -169,10 +179,8 @@ export const StaffWork = Type.Object({
       name: Text,
       /** Proposed by the reader, who cannot confirm it. */
       mine: Type.Boolean(),
-      /** Of actAsStaff. */
-      action: StringEnum(['arbitrate', 'split', 'compensate']),
-      /** Of a ruling for one side. */
-      forBuyer: Nullable(Type.Boolean()),
+      /** Of the case's options: `arbitrate:buyer`. */
+      verb: Text,
       /** What the buyer gets by a split or a payout. */
       amountFen: Nullable(Fen),
       note: Text,

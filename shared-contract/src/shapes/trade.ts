@@ -177,6 +177,10 @@ export const Withdrawal = Type.Object({
   statusText: Text,
   /** Why it failed; the money is then back in the balance. */
   failReason: Nullable(Text),
+  /** What staff wrote about it while it is under way. */
+  note: Nullable(Text),
+  /** It failed because of the account: the member should withdraw to another one. */
+  asksAccount: Type.Boolean(),
   createdAt: Time,
   endedAt: Nullable(Time),
 });

@@ -47,6 +47,11 @@ export interface Market {
     more?: Partial<Input<'actOnOrder'>>,
   ): ReturnType<TestApi['callWith']>;
   decide(decision: StaffAction): ReturnType<TestApi['callWith']>;
+  /**
+   * Asks for a withdrawal; the next due jobs pay it out.
+   * @returns its number
+   */
+  withdrawal(member: TestMember, request: { amountFen: number; account?: string }): Promise<string>;
   /** Requests an SMS code and reads it from the outbox. */
   smsCode(member: TestMember, scene: 'reveal' | 'balance' | 'withdraw'): Promise<string>;
   /**
@@ -221,6 +226,12 @@ class OpenMarket implements Omit<Market, 'close'> {
 
   decide(decision: StaffAction) {
     return this.api.callWith('actAsStaff', decision, this.staff);
+  }
+
+  async withdrawal(member: TestMember, request: { amountFen: number; account?: string }): Promise<string> {
+    const smsCode = await this.smsCode(member, 'withdraw');
+    const asked = { account: 'pay@example.com', ...request, smsCode, clientReqId: key() };
+    return (await this.api.value('withdraw', asked, member)).withdrawalNo;
   }
 
   async smsCode(member: TestMember, scene: 'reveal' | 'balance' | 'withdraw'): Promise<string> {

@@ -29,6 +29,8 @@ const rows: [needsLook: boolean, action: string, more: object][] = [
   [true, 'arbitrate', { ...order, forBuyer: false }],
   [true, 'split', { ...order, refundFen: 100 }],
   [true, 'compensate', { problemId: '999999', payoutFen: 100, note }],
+  [true, 'payWithdrawal', { withdrawalNo: 'W0000000', note }],
+  [true, 'returnWithdrawal', { withdrawalNo: 'W0000000', asksAccount: false, note }],
   [true, 'confirm', of],
   [true, 'eraseRealName', { memberId: '999999', note }],
   [true, 'allowIdentity', { memberId: '999999', note }],

@@ -21,12 +21,14 @@ type Rule = {
  * does not compile until it is decided here.
  */
 const rules: Rule = {
-  // Money: the buyer is refunded, the seller is paid, a claim is paid out.
+  // Money: the buyer is refunded, the seller is paid, a claim is paid out, a withdrawal paid or returned.
   verify: ({ match }) => !match,
   rebind: ({ done }) => !done,
   arbitrate: true,
   split: true,
   compensate: true,
+  payWithdrawal: true,
+  returnWithdrawal: true,
   confirm: true,
   // Personal data.
   eraseRealName: true,

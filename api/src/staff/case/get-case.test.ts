@@ -149,19 +149,14 @@ test('goods under review and a withdrawal are cases too; what does not exist is 
     options: [{ verb: 'review:pass' }, { verb: 'review:reject' }],
     work: { kind: 'goods' },
   });
-  const { withdrawalNo } = await market.api.value(
-    'withdraw',
-    {
-      amountFen: 12_345,
-      account: '13800000000',
-      clientReqId: key(),
-      smsCode: await market.smsCode(seller, 'withdraw'),
-    },
-    seller,
-  );
+  const withdrawalNo = await market.withdrawal(seller, { amountFen: 12_345 });
   expect(await read('withdrawal', withdrawalNo)).toMatchObject({
     withdrawal: { amountFen: 12_345, statusText: '申请中' },
-    options: [],
+    options: [
+      { verb: 'payWithdrawal', consequence: expect.stringContaining('转 ¥123.45'), needsSecond: false },
+      { verb: 'returnWithdrawal:balance' },
+      { verb: 'returnWithdrawal:account' },
+    ],
   });
   for (const entity of ['order', 'goods', 'problem', 'assessment', 'withdrawal'] as const)
     expect(

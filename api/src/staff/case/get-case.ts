@@ -8,6 +8,7 @@ import { notFound } from '../../core/refusal';
 import { rowId } from '../../core/row-id';
 import type { Services } from '../../core/services';
 import { changesSinceSale } from '../../listing/facts';
+import { findWithdrawal } from '../../money/decide-withdrawal';
 import { findOrder } from '../../orders/order-store';
 import { orderDetail } from '../../orders/order-view';
 import type { OrderRow } from '../../orders/tables';
@@ -18,7 +19,7 @@ import type { Case } from '../queue/case';
 import { findWork } from '../queue/list-work';
 import { caseChat } from './chat';
 import { caseMoney } from './money';
-import { orderOptions, problemOptions, reviewOptions } from './options';
+import { orderOptions, problemOptions, reviewOptions, withdrawalOptions } from './options';
 import { caseParties } from './parties';
 import { trailOf } from './trail';
 
@@ -94,11 +95,7 @@ const readers: Record<
     };
   },
   async withdrawal({ db }, _reader, id) {
-    const row = await db
-      .selectFrom('withdrawal')
-      .select(['member_id', 'amount_fen', 'status', 'attempts', 'fail_reason'])
-      .where('withdrawal_no', '=', id)
-      .executeTakeFirst();
+    const row = await findWithdrawal(db, id);
     if (!row) throw notFound('提现不存在');
     return {
       ...nothing,
@@ -109,6 +106,7 @@ const readers: Record<
         failReason: row.fail_reason,
       },
       parties: await caseParties(db, [{ id: row.member_id, role: 'sender' }]),
+      options: withdrawalOptions(row),
     };
   },
 };

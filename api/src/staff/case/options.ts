@@ -2,6 +2,8 @@ import { fees, orderLimitsMs, PRICE_MIN_FEN } from 'shared-contract';
 import type { CaseOption } from 'shared-contract/shapes';
 import { ticketLifeCycle } from 'shared-contract/states';
 import { yuanText } from '../../core/yuan-text';
+import { withdrawalRefusal } from '../../money/decide-withdrawal';
+import type { WithdrawalRow } from '../../money/tables';
 import { moveRefusal } from '../../orders/order-rules';
 import { paidPriceFen } from '../../orders/order-store';
 import { isAccount } from '../../orders/order-texts';
@@ -106,6 +108,22 @@ export function problemOptions(
       }),
     ];
   });
+}
+
+/** What staff may decide about a withdrawal that has not arrived, and why not. */
+export function withdrawalOptions(row: Pick<WithdrawalRow, 'amount_fen' | 'status'>): CaseOption[] {
+  if (row.status === 'arrived' || row.status === 'failed') return [];
+  const amount = yuanText(row.amount_fen);
+  const back = `向支付宝核对没有转出后，${amount} 全额退回 ta 的余额；已经转出的按到账处理`;
+  const more = { refusal: withdrawalRefusal(row), needsSecond: row.amount_fen > SECOND_FROM_FEN };
+  return [
+    {
+      ...plain('payWithdrawal', '再付一次', `马上再向 ta 的支付宝转 ${amount}；同一单号，支付宝不会转两次`),
+      ...more,
+    },
+    { ...plain('returnWithdrawal:balance', '退回余额', back), ...more },
+    { ...plain('returnWithdrawal:account', '请换收款账户', `${back}，并请 ta 换一个账户再提`), ...more },
+  ];
 }
 
 /** What staff may decide about goods or an auction under review. */

@@ -31,6 +31,8 @@ const moveNames: Readonly<Record<string, string>> = {
   expire: '到期',
   arbitrate: '裁决',
   split: '退一部分',
+  payWithdrawal: '再付一次',
+  returnWithdrawal: '退回',
 };
 
 interface Line {

@@ -1,4 +1,4 @@
-import { key, type Market, openMarket } from '../../orders/testing/market';
+import { type Market, openMarket } from '../../orders/testing/market';
 
 let market: Market;
 beforeAll(async () => {
@@ -41,9 +41,7 @@ test('the last check says what all accounts held, and that nothing is wrong', as
 
 test('payouts and refunds that the provider does not accept are listed', async () => {
   const member = await market.member({ balanceFen: 50_000 });
-  const request = { amountFen: 12_345, account: '13800000000', clientReqId: key() };
-  const smsCode = await market.smsCode(member, 'withdraw');
-  const { withdrawalNo } = await market.api.value('withdraw', { ...request, smsCode }, member);
+  const withdrawalNo = await market.withdrawal(member, { amountFen: 12_345 });
   expect(await ledger({ memberId: String(member.id) })).toMatchObject({
     rows: [{ reason: '提现申请', case: { entity: 'withdrawal', id: withdrawalNo } }, { reason: '充值' }],
   });

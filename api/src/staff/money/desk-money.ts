@@ -19,7 +19,7 @@ export async function getDeskMoney({ db }: Pick<Services, 'db'>): Promise<Value<
   const withdrawals = await db
     .selectFrom('withdrawal')
     .select(['withdrawal_no', 'amount_fen', 'attempts', 'created_at'])
-    .where('status', 'in', ['requested', 'paying'])
+    .where('status', 'in', ['requested', 'paying', 'returning'])
     .where('attempts', '>=', STUCK_TRIES)
     .orderBy('created_at')
     .limit(MOST)

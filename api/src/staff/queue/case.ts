@@ -18,6 +18,7 @@ export function caseOf(action: StaffAction): Case | undefined {
   if ('orderNo' in action) return { entity: 'order', caseId: action.orderNo };
   if ('goodsId' in action) return { entity: 'goods', caseId: action.goodsId };
   if ('problemId' in action) return { entity: 'problem', caseId: action.problemId };
+  if ('withdrawalNo' in action) return { entity: 'withdrawal', caseId: action.withdrawalNo };
   if ('assessmentId' in action) return { entity: 'assessment', caseId: action.assessmentId };
   return undefined;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { StaffWorkKind } from 'shared-contract/shapes';
 import { issueToken } from '../../identity/tokens';
-import { key, type Market, openMarket } from '../../orders/testing/market';
+import { type Market, openMarket } from '../../orders/testing/market';
 import { merchantFields } from '../../support/testing/merchant-fields';
 
 let market: Market;
@@ -126,12 +126,7 @@ test('auctions wait for their review, withdrawals until they have arrived', asyn
     .then((found) => ({ rows: found }));
   expect((await list('auctions')).rows).toMatchObject([{ id: String(rows[0]?.id), statusText: '待审核' }]);
 
-  const request = { amountFen: 12_345, account: '13800000000', clientReqId: key() };
-  const { withdrawalNo } = await market.api.value(
-    'withdraw',
-    { ...request, smsCode: await market.smsCode(member, 'withdraw') },
-    member,
-  );
+  const withdrawalNo = await market.withdrawal(member, { amountFen: 12_345 });
   expect((await list('withdrawals')).rows).toMatchObject([
     { id: withdrawalNo, title: '提现 ¥123.45', statusText: '申请中', alarm: false },
   ]);

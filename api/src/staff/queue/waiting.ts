@@ -78,7 +78,7 @@ const queries: Record<StaffWorkKind, RawBuilder<Waiting>> = {
       '提现 ¥' || (w.amount_fen / 100.0)::numeric(12, 2) as title, w.amount_fen, w.member_id, w.status,
       w.created_at as since, null::timestamptz as deadline, w.created_at + make_interval(secs => ${GOAL_S}) as due,
       w.attempts >= ${PAYOUT_TRIES} as alarm
-    from withdrawal w where w.status in ('requested', 'paying')`,
+    from withdrawal w where w.status in ('requested', 'paying', 'returning')`,
 };
 
 function orders(

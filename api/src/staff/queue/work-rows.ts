@@ -1,13 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { assessmentStates, goodsStates, orderStates, type Value, withdrawalStates } from 'shared-contract';
-import type { StaffAction, StaffWorkKind } from 'shared-contract/shapes';
+import type { StaffWorkKind } from 'shared-contract/shapes';
 import { ticketLifeCycle } from 'shared-contract/states';
 import { isoTime } from '../../core/clock';
 import type { Db } from '../../core/database';
+import type { ProposedAction } from './tables';
 import { type Waiting, waitingCases } from './waiting';
-
-/** The actions that need two people. */
-type Proposed = Extract<StaffAction, { action: 'arbitrate' | 'split' | 'compensate' }>;
 
 interface Row extends Waiting {
   waiting: string | null;
@@ -18,7 +16,7 @@ interface Row extends Waiting {
   proposed_by: number | null;
   proposed_at: Date;
   proposer_name: string;
-  proposed: Proposed;
+  proposed: ProposedAction;
 }
 
 /**
@@ -87,8 +85,7 @@ function toProposal({ proposed, ...row }: Row, mine: boolean): NonNullable<Work[
     staffId: String(row.proposed_by),
     name: row.proposer_name,
     mine,
-    action: proposed.action,
-    forBuyer: proposed.action === 'arbitrate' ? proposed.forBuyer : null,
+    verb: verbOf(proposed),
     amountFen:
       proposed.action === 'split'
         ? proposed.refundFen
@@ -98,6 +95,13 @@ function toProposal({ proposed, ...row }: Row, mine: boolean): NonNullable<Work[
     note: proposed.note,
     at: isoTime(row.proposed_at),
   };
+}
+
+/** The verb of a case's options that an action carries out. */
+function verbOf(of: ProposedAction): string {
+  if (of.action === 'arbitrate') return `arbitrate:${of.forBuyer ? 'buyer' : 'seller'}`;
+  if (of.action === 'returnWithdrawal') return `returnWithdrawal:${of.asksAccount ? 'account' : 'balance'}`;
+  return of.action;
 }
 
 type StatusText = (status: string, type: string) => string | undefined;

@@ -22,7 +22,7 @@ export function WithdrawalPane() {
         <TicketTotal label={statusText} fen={amountFen} />
       </Ticket>
       <Note kind="info">
-        系统会自己再试；支付方拒绝时，全额退回余额，并通知会员。
+        系统会自己再试；支付方拒绝时，全额退回余额，并通知会员。要退回或换账户的，系统先向支付方核对没有转出。
         {member && (
           <>
             {' '}

@@ -42,6 +42,10 @@ export function actionOf(
       return { action, problemId: id, step: variant as Step, note };
     case 'compensate':
       return { action, problemId: id, payoutFen: amountFen, note };
+    case 'payWithdrawal':
+      return { action, withdrawalNo: id, note };
+    case 'returnWithdrawal':
+      return { action, withdrawalNo: id, asksAccount: variant === 'account', note };
     default:
       throw new Error(`unknown verb ${verb}`);
   }

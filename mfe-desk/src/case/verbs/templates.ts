@@ -53,6 +53,12 @@ const templates: Readonly<Record<string, readonly string[]>> = {
     '核查没有发现账号被找回，不在包赔范围内。',
     '凭证不足以说明账号被找回，补齐后可以重新打开一次。',
   ],
+  payWithdrawal: ['支付宝已恢复，已重新打款，请留意到账。'],
+  'returnWithdrawal:balance': ['支付宝一直没有收下这笔打款，先退回你的余额，可以稍后再提。'],
+  'returnWithdrawal:account': [
+    '这个支付宝账户收不了款，请换一个本人的账户再提。',
+    '账户和实名对不上，请换一个本人的账户再提。',
+  ],
   compensate: ['账号无法追回，按成交价赔付到你的余额。', '账号已不能使用，按包赔条款赔付到你的余额。'],
 };
 

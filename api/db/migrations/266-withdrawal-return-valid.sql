@@ -1,0 +1,1 @@
+alter table withdrawal validate constraint withdrawal_status_check;
