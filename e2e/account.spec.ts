@@ -382,6 +382,28 @@ test.describe('钱包', () => {
     await expect(newest).toContainText('已到账');
   });
 
+  test('what one has is in the statement of the next night, as the phone itself computes', async ({
+    page,
+  }) => {
+    const person = await newBuyer();
+    await topUp(person, 5_000);
+    const { availableFen } = await wallet(person.token);
+    await value('advanceClock', { ms: DAY_MS });
+    await asMember(page, person.token);
+    await page.goto('/other/mycenter');
+    await page.getByRole('link', { name: '验账' }).click();
+    await expect(page.getByRole('heading', { name: '你的余额在里面' })).toBeVisible();
+    await expect(page.getByText(`¥${(availableFen / 100).toFixed(2)}`).first()).toBeVisible();
+    await page.getByRole('button', { name: '全部' }).click();
+    expect(await seriousFaults(page)).toEqual([]);
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: /^下载证明/ }).click();
+    const { statement, proof } = JSON.parse(await readFile(await (await saving).path(), 'utf8'));
+    const { checkProof } = require('../docs/verify-statement.cjs');
+    expect(checkProof({ statement, proof })).toEqual([]);
+    expect(proof.availableFen).toBe(availableFen);
+  });
+
   test('a top-up leads to the cashier; who has no verified name is led there before withdrawing', async ({
     page,
   }) => {

@@ -40,6 +40,7 @@ export const signs: Record<RouteName, (page: Page) => Locator> = {
   passwore: (page) => page.getByRole('button', { name: '改密码' }),
   geren: (page) => page.getByRole('button', { name: '保存' }),
   rights: (page) => page.getByRole('button', { name: '申请导出' }),
+  statement: (page) => page.getByRole('heading', { name: /^全站的账/ }),
   Realname: (page) => main(page).getByRole('heading', { name: '已认证' }),
   shanghu: (page) => page.getByRole('button', { name: '提交申请' }),
   xiaoxi: (page) => main(page).getByRole('tab', { name: /通知/ }),

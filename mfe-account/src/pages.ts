@@ -8,5 +8,6 @@ export const pages = {
   Realname: lazyPage(() => import('./realname/RealNamePage')),
   shanghu: lazyPage(() => import('./merchant/MerchantPage')),
   rights: lazyPage(() => import('./rights/RightsPage')),
+  statement: lazyPage(() => import('./statement/StatementPage')),
   xiaoxi: lazyPage(() => import('./messages/MessagesPage')),
 } satisfies Record<RoutesOf<'account'>, LazyPage>;

@@ -41,6 +41,7 @@ export const desktopLayouts: Readonly<Partial<Record<RouteName, DesktopLayout>>>
   geren: 'form',
   passwore: 'form',
   rights: 'form',
+  statement: 'form',
   fankui: 'form',
   suggest: 'form',
 

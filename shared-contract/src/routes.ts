@@ -163,6 +163,7 @@ export const routes = {
   cooperate: row({ path: '/other/cooperate', app: 'content', title: '商务合作', query: [] }),
   geren: row({ path: '/other/geren', app: 'account', title: '个人资料', query: [], login: true }),
   rights: row({ path: '/other/rights', app: 'account', title: '我的数据', query: [], login: true }),
+  statement: row({ path: '/other/statement', app: 'account', title: '验账', query: ['night?'] }),
   gonggao: row({ path: '/other/gonggao', app: 'content', title: '公告', query: [] }),
   bangzhu: row({
     path: '/other/bangzhu',

@@ -17,7 +17,7 @@ interface Row {
 
 const groups: readonly (readonly Row[])[] = [
   [
-    { to: 'mycenter', label: '总览', icon: 'user' },
+    { to: 'mycenter', label: '总览', icon: 'user', also: ['statement'] },
     {
       to: 'accountOrder',
       label: '我的订单',

@@ -101,7 +101,7 @@ describe('a member', () => {
     expect(
       linksIn()
         .map(([text]) => text)
-        .slice(2, 13),
+        .slice(3, 14),
     ).toEqual([
       '待付款1',
       '待发货2',
@@ -262,7 +262,7 @@ describe('the wallet', () => {
     await open();
     await walletPart().findByText('1,280');
     expect(screen.getByRole('region', { name: '钱包' }).textContent).toContain(
-      '钱包可用明细¥1,280.50冻结中¥64.00',
+      '钱包可用验账明细¥1,280.50冻结中¥64.00',
     );
     expect(page.calls.sent('getWallet')).toEqual([{ pageNum: 1 }]);
   });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Profile } from 'shared-contract';
+import { PageLink } from 'shared-router';
 import { api, im } from 'shared-sdk';
 import { usePages } from 'shared-sdk/pages';
 import { useEvents } from 'shared-sdk/react';
@@ -23,6 +24,9 @@ export function WalletTicket({ profile }: { profile: Profile | undefined }) {
         <TicketPart>
           <div className={classes.top}>
             <h2 className={classes.label}>钱包可用</h2>
+            <PageLink to="statement" query={{}} className={classes.proof}>
+              验账
+            </PageLink>
             <button
               type="button"
               className={classes.entries}
