@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { BindingFact, GoodsDetail } from 'shared-contract/shapes';
 import { isoTime } from '../core/clock';
-import type { Db } from '../core/database';
+import type { Db, Tx } from '../core/database';
 import { notFound } from '../core/refusal';
 import { comparableDeals } from './fair-price';
 import { type AttributeRow, attributes, figuresOf, formatAttributes } from './goods-attributes';
@@ -122,7 +122,19 @@ async function readGoods(db: Db, goodsId: number, which: RawBuilder<unknown>): P
   };
 }
 
-const bindingFacts = (row: DetailColumns): BindingFact[] => [
+const bindingColumns = ['binding_email', 'binding_phone', 'binding_realname', 'binding_cooldown'] as const;
+
+/** What the seller says of the binding of goods; empty for goods that are gone. */
+export async function bindingOf(db: Db | Tx, goodsId: number): Promise<BindingFact[]> {
+  const row = await db
+    .selectFrom('goods')
+    .select(bindingColumns)
+    .where('id', '=', goodsId)
+    .executeTakeFirst();
+  return row ? bindingFacts(row) : [];
+}
+
+const bindingFacts = (row: Pick<DetailColumns, (typeof bindingColumns)[number]>): BindingFact[] => [
   { key: 'email', name: '邮箱', value: row.binding_email },
   { key: 'phone', name: '手机', value: row.binding_phone },
   { key: 'realname', name: '实名', value: row.binding_realname },

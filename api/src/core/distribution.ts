@@ -61,7 +61,7 @@ export const placements: Readonly<Record<string, Placement>> = Object.fromEntrie
     ['goods_edit', 'goods_view_day', 'inspection_report', 'favourite', 'browse', 'deal'],
     'coordinator, for now',
   ),
-  ...each(['trade_order', 'order_event', 'credential', 'payment'], 'coordinator, for now'),
+  ...each(['trade_order', 'order_event', 'order_check', 'credential', 'payment'], 'coordinator, for now'),
   ...each(['wallet_account', 'wallet_txn', 'wallet_entry'], 'coordinator, for now'),
   ...each(['problem', 'problem_reply', 'conversation', 'instant_message'], 'coordinator, for now'),
   ...each(['assessment', 'assessment_attr', 'assessment_image', 'quote'], 'coordinator, for now'),

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { OrderActor, OrderState, PayChannel, PaymentState, WarrantyPlanId } from 'shared-contract';
-import type { GoodsSnapshot } from 'shared-contract/shapes';
+import type { CheckResult, GoodsSnapshot } from 'shared-contract/shapes';
 import type { Tables } from '../core/tables';
 
 /** Read as a value, written as JSON text. */
@@ -58,6 +58,11 @@ declare module '../core/tables' {
       at: Date;
       previous_hash: string;
       hash: string;
+    };
+    /** See db/migrations/270-order-check.sql. */
+    order_check: {
+      order_no: string;
+      items: Json<{ key: string; name: string; listed: string | null; result: CheckResult; found: string }[]>;
     };
     credential: {
       id: Generated<number>;

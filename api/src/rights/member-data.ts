@@ -409,6 +409,13 @@ export const memberData: readonly HeldTable[] = [
     closing: { does: 'keep', law: 'trade' },
   },
   {
+    table: 'order_check',
+    title: '订单验号时逐项看到的',
+    names: [],
+    rows: (who) => sql`t.order_no in ${ownOrders(who)}`,
+    closing: { does: 'keep', law: 'trade' },
+  },
+  {
     table: 'credential',
     title: '交接的账号',
     names: [],

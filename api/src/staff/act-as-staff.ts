@@ -18,7 +18,7 @@ import { editNotice, publish, withdrawNotice } from './content/notices';
 import { endSessions } from './end-sessions';
 import { eraseRealName } from './erase-real-name';
 import { declineProposal, needsSecond, propose, takeProposal } from './four-eyes';
-import { moveByStaff, splitPrice } from './order-steps';
+import { moveByStaff, splitPrice, verifyAccount } from './order-steps';
 import { handOverCase, holdCase, refuseActOnHeld, releaseCase } from './queue/holds';
 import { saveOperator } from './settings/save-operator';
 import type { StaffMember } from './staff-member';
@@ -68,7 +68,7 @@ async function perform(tx: Tx, services: Services, member: StaffMember, input: S
   const { seal } = services;
   switch (input.action) {
     case 'verify':
-      return moveByStaff(tx, member, input.orderNo, input.match ? 'verify' : 'mismatch', input);
+      return verifyAccount(tx, member, input);
     case 'rebind':
       return moveByStaff(tx, member, input.orderNo, input.done ? 'rebind' : 'bindingFails', input);
     case 'arbitrate':

@@ -6,6 +6,7 @@ import { yuanText } from '../core/yuan-text';
 import { type MoveNotes, type Mover, moveOrder } from '../orders/move-order';
 import { findOrder, lockOrder } from '../orders/order-store';
 import { validateOwnFiles } from '../uploads/pictures';
+import { saveFindings } from './case/items';
 import type { StaffMember } from './staff-member';
 
 type Done = Value<'actAsStaff'>;
@@ -19,6 +20,15 @@ export async function splitPrice(tx: Tx, member: StaffMember, input: Act<'split'
   if (order && (input.refundFen < 1 || input.refundFen > mostFen))
     throw fieldError('refundFen', `退还金额需在 ¥0.01 与 ${yuanText(mostFen)} 之间`);
   return moveByStaff(tx, member, input.orderNo, 'ruleSplit', input);
+}
+
+/** Says whether the account is as listed, and stores what was found of each item. */
+export async function verifyAccount(tx: Tx, member: StaffMember, input: Act<'verify'>): Promise<Done> {
+  const { orderNo, match, findings = [] } = input;
+  const done = await moveByStaff(tx, member, orderNo, match ? 'verify' : 'mismatch', input);
+  const order = await findOrder(tx, orderNo);
+  if (order) await saveFindings(tx, order, findings);
+  return done;
 }
 
 interface StaffNotes {

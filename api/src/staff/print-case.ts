@@ -2,6 +2,7 @@ import type { Value } from 'shared-contract';
 import { yuanText } from '../core/yuan-text';
 import { minute, orderText } from './print';
 
+const results = { same: '一致', different: '不符', unseen: '看不到' };
 const roles = { buyer: '买家', seller: '卖家', sender: '发送人', system: '系统' };
 
 /** A case: what it is about, both parties, money, chat, what may be decided, and what was done. */
@@ -15,6 +16,15 @@ export const caseText = (shown: Value<'getStaffCase'>): string =>
     ),
     shown.changes?.pictures &&
       `  改了：截图 ${shown.changes.pictures.before.join(' ')} → ${shown.changes.pictures.after.join(' ')}`,
+    ...shown.items.flatMap(({ name, listed, result, found, namedBy }) =>
+      result === null && namedBy.length === 0
+        ? []
+        : `  ${name}：写 ${listed ?? '未披露'}，验号${result === null ? '没有记下' : `${results[result]}${found && ` ${found}`}`}${namedBy.map((side) => `，${roles[side]}提到`).join('')}`,
+    ),
+    ...shown.evidence.map(
+      ({ at, by, title, detail, about, disputed }) =>
+        `${disputed ? '!' : ' '} ${minute(at)} ${by === 'house' ? '号栈' : roles[by]} ${[title, detail, about.join('、')].filter(Boolean).join(' ')}`,
+    ),
     shown.ticket && `${shown.ticket.statusText}：${shown.ticket.content}`,
     ...(shown.ticket?.replies ?? []).map(({ by, content }) => `  ${by}：${content}`),
     shown.assessment && `回收申请 ${shown.assessment.title}`,

@@ -1,6 +1,13 @@
 import { fireEvent, screen } from '@testing-library/react';
 import type { OrderDetail, Problem } from 'shared-contract';
-import type { CaseEntity, CaseOption, CaseParty, StaffCase, StaffWork } from 'shared-contract/shapes';
+import type {
+  CaseEntity,
+  CaseItem,
+  CaseOption,
+  CaseParty,
+  StaffCase,
+  StaffWork,
+} from 'shared-contract/shapes';
 import { aGoodsDetail } from 'shared-contract/testing';
 import { type RemotePages, remotePages } from 'shared-router/testing';
 import type { Answers } from 'shared-sdk/testing';
@@ -126,6 +133,18 @@ export const aTicket = (more: Partial<Problem> = {}): Problem => ({
   ...more,
 });
 
+/** An item of the binding that is not disclosed, and not judged. */
+export const anItem = (key: string, name: string, more: Partial<CaseItem> = {}): CaseItem => ({
+  key,
+  group: '换绑与归属',
+  name,
+  listed: null,
+  result: null,
+  found: '',
+  namedBy: [],
+  ...more,
+});
+
 const refundFen = anOrder().payFen;
 
 /** An order to verify, which the reader holds. */
@@ -161,6 +180,13 @@ export const aCase = (more: Partial<StaffCase> = {}): StaffCase => ({
     ],
   },
   chat: [],
+  items: [
+    anItem('attr:1', '总资产', { group: '资产', listed: '38.6M' }),
+    anItem('attr:2', '红皮', { group: '资产', listed: '11' }),
+    anItem('binding:phone', '手机', { listed: '可换绑' }),
+    anItem('binding:cooldown', '换绑冷却'),
+  ],
+  evidence: [],
   options: [
     anOption('verify:match', '验号一致'),
     anOption('verify:mismatch', '验号不一致', {

@@ -1,6 +1,6 @@
 import { goodsStates } from '../states/goods';
 import { Problem } from './account';
-import { GoodsDetail } from './catalog';
+import { GoodsDetail, Picture } from './catalog';
 import {
   Fen,
   Id,
@@ -14,7 +14,7 @@ import {
   Type,
 } from './common';
 import { Notice, NoticeHead, noticeTypes } from './content';
-import { caseEntities, StaffWork } from './staff';
+import { caseEntities, checkResults, StaffWork } from './staff';
 import { OrderDetail, orderRoles } from './trade';
 import { trust } from './trust';
 
@@ -65,6 +65,36 @@ const Posting = Type.Object({
   lines: Type.Array(Type.Object({ account: Text, deltaFen: SignedFen })),
 });
 
+/** One thing that staff check: as the seller listed it, as the check of the order found it, and who named it in a dispute. */
+const CaseItem = Type.Object({
+  /** Input of verify. */
+  key: Text,
+  group: Text,
+  name: Text,
+  /** Null if not disclosed. */
+  listed: Nullable(Text),
+  /** Null until it was judged. */
+  result: Nullable(StringEnum(checkResults)),
+  /** What staff wrote that they saw; may be empty. */
+  found: Text,
+  namedBy: Type.Array(StringEnum(orderRoles)),
+});
+export type CaseItem = Static<typeof CaseItem>;
+
+/** One point on the line of evidence. */
+const EvidencePoint = Type.Object({
+  at: Time,
+  /** Whose act or word it is; `house`: a record of ours. */
+  by: StringEnum([...orderRoles, 'house']),
+  title: Text,
+  detail: Text,
+  pictures: Type.Array(Picture),
+  /** Names of the items in dispute that it speaks about. */
+  about: Type.Array(Text),
+  disputed: Type.Boolean(),
+});
+export type EvidencePoint = Static<typeof EvidencePoint>;
+
 export const StaffCase = Type.Object({
   /** The row of the queue; null when the case does not wait for staff. */
   work: Nullable(StaffWork),
@@ -101,6 +131,13 @@ export const StaffCase = Type.Object({
       content: Text,
     }),
   ),
+  /** Of an order or goods: the attributes and the binding, as listed and as found. */
+  items: Type.Array(CaseItem),
+  /**
+   * Both sides' pictures and statements, moves, findings and chat by time, oldest first, at most 60; only while a dispute
+   * or a claim waits.
+   */
+  evidence: Type.Array(EvidencePoint),
   options: Type.Array(CaseOption),
   /** What was done with it, newest first: by whom, from and to which state, with which note. */
   trail: Type.Array(Type.Object({ at: Time, by: Text, to: Nullable(Text), note: Nullable(Text) })),

@@ -42,13 +42,33 @@ const Case = {
   caseId: Type.String({ minLength: 1, maxLength: 32, err: '请填写编号' }),
 };
 
+/** What the check of an account says about one item. */
+export const checkResults = ['same', 'different', 'unseen'] as const;
+export type CheckResult = (typeof checkResults)[number];
+
 /** All actions of the staff (product call actAsStaff). Their effects on life cycles are defined in states/. */
 export const StaffAction = Type.Union([
   act('review', { goodsId: Id, pass: Type.Boolean(), note: Note }),
   /** Takes goods off sale, or puts back what staff took off. */
   act('shelve', { goodsId: Id, onSale: Type.Boolean(), note: Note }),
   act('reviewAssessment', { assessmentId: Id, pass: Type.Boolean(), note: Note }),
-  act('verify', { orderNo: OrderNo, match: Type.Boolean(), note: Note, proofIds: Proofs }),
+  act('verify', {
+    orderNo: OrderNo,
+    match: Type.Boolean(),
+    note: Note,
+    proofIds: Proofs,
+    /** Of the items of getStaffCase: what was found, shown again in a dispute. */
+    findings: Type.Optional(
+      Type.Array(
+        Type.Object({
+          key: Type.String({ minLength: 1, maxLength: 80, err: '这一项不认识，请刷新后再判' }),
+          result: StringEnum(checkResults, { err: '请判一致、不符或看不到' }),
+          found: Type.Optional(Type.String({ maxLength: 60, err: '看到的不超过 60 字' })),
+        }),
+        { maxItems: 80, err: '最多判 80 项' },
+      ),
+    ),
+  }),
   act('rebind', { orderNo: OrderNo, done: Type.Boolean(), note: Note, proofIds: Proofs }),
   act('arbitrate', { orderNo: OrderNo, forBuyer: Type.Boolean(), note: Note }),
   /** A ruling that gives part of the price back; the buyer keeps the goods, the seller gets the rest less the fee. */

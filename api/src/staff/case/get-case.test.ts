@@ -102,6 +102,105 @@ test('what may be decided comes with what follows, and what may not with the rea
   expect(verify?.refusal).toBe('卖家还没有交号，请等交号后再核对');
 });
 
+describe('what the check found', () => {
+  const verify = (orderNo: string, findings: unknown, match = true) =>
+    market.api.callWith(
+      'actAsStaff',
+      { action: 'verify', orderNo, match, note: '逐项核对过', findings },
+      market.staff,
+    );
+
+  test('stands beside what was listed, with what each side names, on one line with pictures, moves and chat', async () => {
+    const sale = await market.saleIn('paid', { handedOver: true });
+    const { orderNo, buyer } = sale;
+    const { items: listed, evidence: none } = await read('order', orderNo);
+    const keyOf = (name: string) => listed.find((item) => item.name === name)?.key ?? '';
+    expect(listed).toContainEqual({
+      key: keyOf('皮肤'),
+      group: '皮肤',
+      name: '皮肤',
+      listed: '200',
+      result: null,
+      found: '',
+      namedBy: [],
+    });
+    expect([none, listed.map(({ name }) => name)]).toEqual([
+      [],
+      expect.arrayContaining(['贵族', '典藏', '手机', '换绑冷却']),
+    ]);
+    const findings = [
+      { key: keyOf('皮肤'), result: 'different', found: ' 188 ' },
+      { key: keyOf('贵族'), result: 'same' },
+      { key: keyOf('换绑冷却'), result: 'unseen', found: '藏在二级页' },
+    ];
+    expect(await verify(orderNo, findings)).toMatchObject({ code: 200 });
+    await market.decide({ action: 'rebind', orderNo, done: true, note: '换好了' });
+    const proofIds = [await market.proof(buyer)];
+    const said = '典藏少了一个，皮肤也不对';
+    expect(await market.act(sale, 'buyer', 'refundApply', { proofIds, note: said })).toMatchObject({
+      code: 200,
+    });
+    for (const content of ['你好', '在吗', '典藏到底几个'])
+      await market.api.value(
+        'sendInstantMessage',
+        { msgType: 'text', content, orderNo, clientMsgId: key() },
+        buyer,
+      );
+    const { items, evidence, order } = await read('order', orderNo);
+    const item = (name: string) => items.find((one) => one.name === name);
+    expect(item('皮肤')).toMatchObject({
+      listed: '200',
+      result: 'different',
+      found: '188',
+      namedBy: ['buyer'],
+    });
+    expect(item('典藏')).toMatchObject({ result: null, namedBy: ['buyer'] });
+    expect(item('换绑冷却')).toMatchObject({ result: 'unseen', found: '藏在二级页', namedBy: [] });
+    expect(evidence.map(({ by, title, detail, about }) => [by, title, detail, about])).toEqual([
+      ['house', '上架', '', []],
+      ['buyer', '提交订单', '', []],
+      ['buyer', '付款 ¥1,280.00', '', []],
+      ['seller', '卖家已交号', '', []],
+      ['house', '验号一致', '1 项一致，1 项不符，1 项看不到', ['皮肤']],
+      ['house', '换绑完成', '', []],
+      ['buyer', '买家申请退款', '', ['皮肤', '典藏']],
+      ['house', '双方聊天', '2 条', []],
+      ['buyer', '在聊天里说', '', ['典藏']],
+    ]);
+    const asked = evidence.find(({ title }) => title === '买家申请退款');
+    expect(asked).toMatchObject({ disputed: true, at: order?.timeline.at(-1)?.at });
+    expect(asked?.pictures).toHaveLength(1);
+    // The words of the chat stand in the chat only.
+    expect(JSON.stringify(evidence)).not.toContain('到底几个');
+  });
+
+  test('is stored under the order’s own names, of its own items, each once', async () => {
+    const { orderNo } = await market.saleIn('paid', { handedOver: true });
+    const [item] = (await read('order', orderNo)).items;
+    const key = item?.key ?? '';
+    const field = { code: 400, data: [{ field: 'findings' }] };
+    expect(await verify(orderNo, [{ key: 'attr:0', result: 'same' }])).toMatchObject(field);
+    const twice = [
+      { key, result: 'same' },
+      { key, result: 'different' },
+    ];
+    expect(await verify(orderNo, twice)).toMatchObject(field);
+    expect(await verify(orderNo, [{ key, result: 'perhaps' }])).toMatchObject({ code: 400 });
+    expect((await read('order', orderNo)).order?.status).toBe('paid');
+    expect(
+      await verify(orderNo, [{ key, result: 'same', listed: '假的', name: '假的' }], false),
+    ).toMatchObject({ code: 200, data: { status: 'refunded' } });
+    const stored = await market.api.db
+      .selectFrom('order_check')
+      .select('items')
+      .where('order_no', '=', orderNo)
+      .executeTakeFirst();
+    expect(stored?.items).toEqual([
+      { key, name: item?.name, listed: item?.listed, result: 'same', found: '' },
+    ]);
+  });
+});
+
 test('a claim shows its order; a ticket shows who sent it, or that a guest did', async () => {
   const sale = await market.saleIn('completed');
   const images = await market.claimProofs(sale.buyer);
@@ -112,6 +211,13 @@ test('a claim shows its order; a ticket shows who sent it, or that a guest did',
     order: { orderNo: sale.orderNo },
     parties: [{ role: 'buyer', claims: 1 }, { role: 'seller' }],
     options: [{ verb: 'handle:take' }],
+  });
+  const line = (await read('problem', id)).evidence;
+  expect(line.at(-1)).toMatchObject({
+    by: 'buyer',
+    title: '申请包赔',
+    disputed: true,
+    pictures: [{}, {}, {}],
   });
   await market.decide({ action: 'handle', problemId: id, step: 'take', note: '在查' });
   const { options } = await read('problem', id);

@@ -18,6 +18,8 @@ import { readAssessment } from '../../valuation/assessments';
 import type { Case } from '../queue/case';
 import { findWork } from '../queue/list-work';
 import { caseChat } from './chat';
+import { evidenceLine, withNames } from './evidence';
+import { itemsOfOrder, listedItems, unchecked } from './items';
 import { caseMoney } from './money';
 import { orderOptions, problemOptions, reviewOptions, withdrawalOptions } from './options';
 import { caseParties } from './parties';
@@ -34,6 +36,8 @@ const nothing: Parts = {
   parties: [],
   money: null,
   chat: [],
+  items: [],
+  evidence: [],
   options: [],
 };
 
@@ -63,7 +67,11 @@ const readers: Record<
   Case['entity'],
   (services: Services, reader: Member, id: string, at: Date) => Promise<Parts>
 > = {
-  order: orderParts,
+  async order(services, reader, id, at) {
+    const order = await findOrder(services.db, id);
+    if (!order) throw notFound('订单不存在');
+    return orderParts(services, reader, order, at);
+  },
   problem: problemParts,
   async goods({ db }, _reader, id) {
     const row = await db
@@ -72,9 +80,11 @@ const readers: Record<
       .where('id', '=', rowId(id) ?? 0)
       .executeTakeFirst();
     if (!row) throw notFound('商品不存在');
+    const goods = await getGoodsForStaff(db, row.id);
     return {
       ...nothing,
-      goods: { ...(await getGoodsForStaff(db, row.id)), state: row.status },
+      goods: { ...goods, state: row.status },
+      items: listedItems(goods.attrs, goods.binding).map(unchecked),
       changes: await changesSinceSale(db, row.id),
       parties: await caseParties(db, [{ id: row.seller_id, role: 'sender' }]),
       options: reviewOptions('goods', row.status === 'reviewing'),
@@ -111,25 +121,39 @@ const readers: Record<
   },
 };
 
-async function orderParts(services: Services, reader: Member, id: string, at: Date): Promise<Parts> {
+/** @param claim the ticket of a claim that waits: it needs what the two said, like a dispute */
+async function orderParts(
+  services: Services,
+  reader: Member,
+  order: OrderRow,
+  at: Date,
+  claim: StaffCase['ticket'] = null,
+): Promise<Parts> {
   const { db } = services;
-  const order = await findOrder(db, id);
-  if (!order) throw notFound('订单不存在');
   const state = await db
     .selectFrom('goods')
     .select('status')
     .where('id', '=', order.goods_id)
     .executeTakeFirst();
+  const goods = state ? { ...(await getGoodsForStaff(db, order.goods_id)), state: state.status } : null;
+  const waits = claim !== null || isDisputed(order);
+  const source = {
+    order: await orderDetail(db, services, order.order_no, null),
+    goods,
+    ticket: claim,
+    chat: waits ? await caseChat(services, reader, order, at) : [],
+  };
+  const items = withNames(await itemsOfOrder(db, order, goods?.binding ?? []), waits ? source : nothing);
   return {
     ...nothing,
-    order: await orderDetail(db, services, id, null),
-    goods: state ? { ...(await getGoodsForStaff(db, order.goods_id)), state: state.status } : null,
+    ...source,
+    items,
+    evidence: waits ? evidenceLine(source, items) : [],
     parties: await caseParties(db, [
       { id: order.buyer_id, role: 'buyer' },
       { id: order.seller_id, role: 'seller' },
     ]),
     money: await caseMoney(db, order),
-    chat: isDisputed(order) ? await caseChat(services, reader, order, at) : [],
     options: orderOptions(order, at),
   };
 }
@@ -143,13 +167,12 @@ async function problemParts(services: Services, reader: Member, id: string, at: 
     .executeTakeFirst();
   if (!problem) throw notFound('工单不存在');
   const order = problem.order_no === null ? undefined : await findOrder(db, problem.order_no);
-  const ofOrder = order ? await orderParts(services, reader, order.order_no, at) : nothing;
   const [ticket = null] = await toProblems(services, [problem]);
+  const claim = isOpenClaim(problem) ? ticket : null;
+  const ofOrder = order ? await orderParts(services, reader, order, at, claim) : nothing;
   return {
     ...ofOrder,
     ticket,
-    // A claim that waits needs what the two said.
-    chat: order && isOpenClaim(problem) ? await caseChat(services, reader, order, at) : ofOrder.chat,
     parties:
       order || problem.member_id === null
         ? ofOrder.parties
