@@ -5,6 +5,8 @@ import { useOpenCase } from './open-case';
 import { AssessmentPane } from './parts/Assessment';
 import { Changes } from './parts/Changes';
 import { Chat } from './parts/Chat';
+import { Disputed } from './parts/Disputed';
+import { Evidence } from './parts/Evidence';
 import { Goods } from './parts/Goods';
 import { Money } from './parts/Money';
 import { Pairs } from './parts/Pairs';
@@ -67,7 +69,9 @@ function PageScreen() {
         <TicketPane />
         <AssessmentPane />
         <WithdrawalPane />
+        <Disputed />
         <Sides />
+        <Evidence />
         <Chat />
         <Goods />
         {(goods || order) && <Pairs upload={upload} />}

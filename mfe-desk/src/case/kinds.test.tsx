@@ -5,6 +5,7 @@ import { aGoodsDetail } from 'shared-contract/testing';
 import { routes } from '../routes';
 import {
   aCase,
+  anItem,
   anOption,
   anOrder,
   aParty,
@@ -23,7 +24,7 @@ const { open, acts } = casePage();
 
 /** A case without the parts of an order. */
 const without = (more: Partial<StaffCase>): StaffCase =>
-  aCase({ order: null, goods: null, money: null, parties: [aParty('sender')], ...more });
+  aCase({ order: null, goods: null, items: [], money: null, parties: [aParty('sender')], ...more });
 
 const workOf = (kind: StaffWorkKind, entity: CaseEntity, id: string) =>
   aWork({ kind, entity, id, title: '标题', deadline: null });
@@ -59,6 +60,7 @@ test('goods under review: attributes, report and pictures; passed or sent back',
       }),
       state: 'reviewing',
     },
+    items: [anItem('attr:1', '贵族', { listed: 'V10' }), anItem('binding:email', '邮箱')],
     options: [anOption('review:pass', '通过'), anOption('review:reject', '驳回')],
   });
   await decides(value, 'goods', '7', [

@@ -6,6 +6,7 @@ import { routes } from '../routes';
 import { splitDivision, sumOf } from './amount/division';
 import {
   aCase,
+  anItem,
   anOption,
   anOrder,
   aTicket,
@@ -58,6 +59,56 @@ const proposal = (more: Partial<NonNullable<StaffWork['proposal']>> = {}) => ({
 
 const amount = () => screen.getByLabelText<HTMLInputElement>('退给买家').value;
 const rowOf = (label: string) => screen.getByText(label).parentElement?.textContent;
+
+test('a dispute says what is named and what was found, on one line by time; l leaves what is in dispute', async () => {
+  const at = (time: string) => `2026-11-18T${time}:00+08:00`;
+  const point = { detail: '', pictures: [], about: [], disputed: false };
+  const picture = { url: '/bag.webp', largeUrl: '/bag-large.webp', w: 16, h: 9 };
+  await open(
+    aDispute({
+      items: [
+        anItem('attr:1', '原石', {
+          listed: '32,000',
+          result: 'different',
+          found: '11,180',
+          namedBy: ['buyer'],
+        }),
+        anItem('attr:2', '等级', { listed: '60', result: 'same' }),
+      ],
+      evidence: [
+        { ...point, at: at('09:48'), by: 'house', title: '验号一致', detail: '1 项一致，1 项不符' },
+        {
+          ...point,
+          at: at('12:08'),
+          by: 'buyer',
+          title: '买家申请退款',
+          pictures: [picture],
+          about: ['原石'],
+          disputed: true,
+        },
+      ],
+      chat: [
+        { at: at('11:58'), by: '云栖', role: 'buyer', kind: 'text', content: '上线了' },
+        { at: at('12:08'), by: '云栖', role: 'buyer', kind: 'text', content: '原石怎么才一万一' },
+      ],
+    }),
+  );
+  const said = screen.getByText('争的是什么').closest('section');
+  expect(said?.textContent).toBe('争的是什么其余 1 项没人提原石：卖家写 32,000，验号时 11,180买家提到');
+  const line = within(screen.getByRole('region', { name: '按时间的证据' }));
+  expect(line.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '11-18 09:48验号一致号栈记录 · 1 项一致，1 项不符',
+    '11-18 12:08买家申请退款买家原石',
+  ]);
+  line.getByRole('button', { name: '看买家申请退款的 1 张图' });
+  expect([...document.querySelectorAll('.hit')].map(({ textContent }) => textContent)).toEqual([
+    '11-18 12:08云栖原石怎么才一万一',
+  ]);
+  press('l');
+  expect(line.getAllByRole('listitem')).toHaveLength(1);
+  press('l');
+  expect(line.getAllByRole('listitem')).toHaveLength(2);
+});
 
 test('a split says to the fen what each side gets, and that it sums to what came in', async () => {
   await open(aDispute());

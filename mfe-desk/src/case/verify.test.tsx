@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { registerRoutes } from 'shared-contract';
 import { routes } from '../routes';
 import { aCase, casePage, click, NOTE, ORDER_NO, press } from './testing';
-import { itemsOf, NOTE_MAX, reportNote, suggestionOf } from './verify/verdicts';
+import { NOTE_MAX, reportNote, suggestionOf } from './verify/verdicts';
 
 registerRoutes('desk', routes); // as the host does for a released remote
 const { page, open, acts } = casePage(() => ({
@@ -36,9 +36,29 @@ test('verified by keyboard: a verdict moves on, a mismatch asks what was found, 
         orderNo: ORDER_NO,
         match: false,
         note: '2 项一致。1 项不符：总资产写 38.6M，实际 37.9M。1 项看不到：换绑冷却。',
+        findings: [
+          { key: 'attr:1', result: 'different', found: '37.9M' },
+          { key: 'attr:2', result: 'same' },
+          { key: 'binding:phone', result: 'same' },
+          { key: 'binding:cooldown', result: 'unseen' },
+        ],
       },
     ]),
   );
+});
+
+test('what differs from the listing is marked while it is typed, and no verdict is given for it', async () => {
+  await open();
+  const type = (name: string, value: string) => fireEvent.change(found(name), { target: { value } });
+  type('总资产', '37.9M');
+  screen.getByText('−0.7M');
+  type('总资产', '38.6 m');
+  expect(screen.queryByText('−0.7M')).toBeNull();
+  type('手机', '不可换绑');
+  screen.getByText('和卖家写的不一样');
+  type('换绑冷却', '7 天'); // not disclosed: nothing to compare with
+  expect(screen.getAllByText('和卖家写的不一样')).toHaveLength(1);
+  expect(isPressed('手机 不符')).toBe('false');
 });
 
 test('one mismatch makes the mismatch the one verb that stands out', async () => {
@@ -121,7 +141,7 @@ test('the pictures of the listing stand beside those of the evidence', async () 
 });
 
 test('a report says what was not looked at, and is never longer than a note may be', () => {
-  const items = itemsOf(aCase());
+  const { items } = aCase();
   expect(reportNote(items, {})).toBe('');
   expect(reportNote(items, { 'attr:1': { result: 'same' } })).toBe('1 项一致。3 项没看。');
   const many = Array.from({ length: 60 }, (_, n) => ({

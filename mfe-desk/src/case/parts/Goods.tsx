@@ -2,7 +2,6 @@ import { goodsStates } from 'shared-contract';
 import { FactRow, Facts, formatDateTime, formatFen, Tag } from 'shared-ui';
 import { Pane } from '../../ui/Pane';
 import { useOpenCase } from '../open-case';
-import { itemsOf } from '../verify/verdicts';
 import { serverLine } from '../words';
 import { planNames } from './Money';
 import classes from './Parts.module.css';
@@ -13,7 +12,7 @@ export function Goods() {
   const { order, goods } = value;
   const sold = order?.goods ?? goods;
   if (!sold) return null;
-  const items = itemsOf(value);
+  const { items } = value;
   const undisclosed = items.filter(({ listed }) => listed === null);
   return (
     <Pane
@@ -42,9 +41,13 @@ export function Goods() {
         />
         {order && <FactRow label="包赔" value={planNames[order.warrantyPlan]} />}
         {goods && <FactRow label="二次实名" value={goods.reRealname ? '可以' : '不可以'} />}
-        {items.map(({ key, name, listed }) => (
-          <FactRow key={key} label={name} value={listed} />
-        ))}
+        {items.map(({ key, name, listed, result, found }) =>
+          result === 'different' ? (
+            <FactRow key={key} label={name} value={foundText(listed, found)} tone="danger" />
+          ) : (
+            <FactRow key={key} label={name} value={listed} />
+          ),
+        )}
       </Facts>
       {goods?.description && (
         <details className={classes.more}>
@@ -56,6 +59,10 @@ export function Goods() {
     </Pane>
   );
 }
+
+/** 写 200，验号时 188 */
+const foundText = (listed: string | null, found: string) =>
+  `${listed === null ? '未披露' : `写 ${listed}`}，验号时${found ? ` ${found}` : '不同'}`;
 
 const words = { same: '一致', different: '不符', unknown: '看不到' } as const;
 const tones = { same: 'ok', different: 'danger', unknown: 'wait' } as const;

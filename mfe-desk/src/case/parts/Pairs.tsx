@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Picture } from 'shared-contract/shapes';
-import { cx, Image, openImages } from 'shared-ui';
+import { cx, formatDateTime, Image, openImages } from 'shared-ui';
 import { KeyChips } from '../../keys/KeyChips';
 import { useKeys } from '../../keys/keys';
 import { Pane } from '../../ui/Pane';
@@ -9,8 +9,10 @@ import classes from './Pairs.module.css';
 import { Pictures } from './Pictures';
 import { Proofs } from './Proofs';
 import { evidenceOf } from './statements';
+import { usePictureLines } from './use-picture-lines';
 
-type Shown = Pick<Picture, 'url' | 'largeUrl'>;
+/** A picture with the time of its statement; what staff upload now has none. */
+type Shown = Pick<Picture, 'url' | 'largeUrl'> & { at?: string };
 
 /**
  * Pictures of the listing beside those of the evidence: what staff uploaded now, then what both sides handed in.
@@ -19,7 +21,11 @@ type Shown = Pick<Picture, 'url' | 'largeUrl'>;
 export function Pairs({ upload }: { upload: boolean }) {
   const { value, uploads } = useOpenCase();
   const [at, setAt] = useState(0);
-  const listed: readonly Shown[] = value.goods?.images ?? [];
+  const { goods } = value;
+  const listed: readonly Shown[] = (goods?.images ?? []).map((picture) => ({
+    ...picture,
+    at: goods?.listedAt,
+  }));
   const found: readonly Shown[] = [
     ...uploads.items.flatMap(({ url }) => (url ? [{ url, largeUrl: url }] : [])),
     ...evidenceOf(value),
@@ -96,11 +102,20 @@ function Pair({
   found: Shown | undefined;
   onOpen: () => void;
 }) {
+  const lines = usePictureLines(listed?.url, found?.url);
   return (
     <div>
       <p className={classes.label}>
-        <span>上架时</span>
-        <span>这次与凭证</span>
+        <span>上架时{listed?.at && <span className="num"> {formatDateTime(listed.at)}</span>}</span>
+        <span>
+          {found?.at ? (
+            <>
+              凭证 <span className="num">{formatDateTime(found.at)}</span>
+            </>
+          ) : (
+            '这次'
+          )}
+        </span>
         <span className="num">{label}</span>
       </p>
       <button
@@ -112,7 +127,17 @@ function Pair({
       >
         {[listed, found].map((picture, side) =>
           picture ? (
-            <Image key={picture.url} src={picture.url} alt="" ratio="16:9" />
+            <span key={picture.url} className={classes.picture}>
+              <Image src={picture.url} alt="" ratio="16:9" />
+              {Array.isArray(lines) &&
+                lines.map(({ left, top, width }) => (
+                  // Set by script: no server renders the desk.
+                  <i
+                    key={`${left} ${top}`}
+                    style={{ left: share(left), top: share(top), width: share(width) }}
+                  />
+                ))}
+            </span>
           ) : (
             <span key={side} className={classes.missing} aria-hidden="true">
               没有
@@ -120,6 +145,17 @@ function Pair({
           ),
         )}
       </button>
+      {lines !== undefined && <p className={classes.compared}>{textOf(lines)}</p>}
     </div>
   );
 }
+
+const share = (of: number) => `${(of * 100).toFixed(1)}%`;
+
+/** What the machine compared, in words: a line is no judgement. */
+const textOf = (lines: NonNullable<ReturnType<typeof usePictureLines>>) =>
+  lines === 'unlike'
+    ? '两张不是同一个画面，机器没有标'
+    : lines.length === 0
+      ? '机器没看出不一样的地方'
+      : `黄线是两张不一样的地方，机器标了 ${lines.length} 处，你来判`;

@@ -37,9 +37,9 @@ export function statementsOf(
   return [...said, ...written].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
 }
 
-/** All pictures that were stated in the case, oldest first. */
-export const evidenceOf = (value: Pick<StaffCase, 'order' | 'ticket'>): Picture[] =>
+/** All pictures that were stated in the case, oldest first, with the time of the statement. */
+export const evidenceOf = (value: Pick<StaffCase, 'order' | 'ticket'>): (Picture & { at: string })[] =>
   (['buyer', 'seller', 'sender'] as const)
     .flatMap((side) => statementsOf(value, side))
     .sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
-    .flatMap(({ pictures }) => pictures);
+    .flatMap(({ pictures, at }) => pictures.map((picture) => ({ ...picture, at })));

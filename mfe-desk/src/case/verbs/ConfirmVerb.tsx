@@ -6,7 +6,7 @@ import { Button, Drawer, formatFen, Note, toast } from 'shared-ui';
 import type { CaseDraft } from '../draft';
 import { useOpenCase } from '../open-case';
 import { useActing } from '../use-acting';
-import { itemsOf, reportNote } from '../verify/verdicts';
+import { findingsOf, reportNote } from '../verify/verdicts';
 import { stateText } from '../words';
 import { actionOf, refuses, takesProofs } from './action-of';
 import { amountOf, divisionOf } from './choose';
@@ -45,7 +45,7 @@ function Confirm({ option, open, onClose }: { option: CaseOption; open: boolean;
   const { send, busy, error, clear } = useActing();
   const [missing, setMissing] = useState(false);
   const { verb } = option;
-  const report = verb.startsWith('verify:') ? reportNote(itemsOf(value), draft.verdicts) : '';
+  const report = verb.startsWith('verify:') ? reportNote(value.items, draft.verdicts) : '';
   const note = draft.notes[verb] ?? report;
   const amountFen = amountOf(option, current);
   const money = divisionOf(option, amountFen, value);
@@ -60,7 +60,8 @@ function Confirm({ option, open, onClose }: { option: CaseOption; open: boolean;
     setMissing(isTooShort);
     if (isTooShort || blocker) return;
     const proofIds = takesProofs(verb) ? uploads.fileIds : [];
-    send(actionOf(verb, id, { note: note.trim(), amountFen, proofIds }), ({ status }) => {
+    const findings = findingsOf(value.items, draft.verdicts);
+    send(actionOf(verb, id, { note: note.trim(), amountFen, proofIds, findings }), ({ status }) => {
       if (takesProofs(verb)) discardDraft();
       else saveDraft((now) => without(now, verb));
       onClose();

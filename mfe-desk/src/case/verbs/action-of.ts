@@ -1,5 +1,6 @@
 import type { StaffAction } from 'shared-contract/shapes';
 
+type Findings = NonNullable<Extract<StaffAction, { action: 'verify' }>['findings']>;
 type Step = Extract<StaffAction, { action: 'handle' }>['step'];
 
 /** What comes with a verb. */
@@ -9,6 +10,8 @@ export interface Given {
   amountFen?: number;
   /** Uploaded pictures, of verifying and re-binding. */
   proofIds?: readonly string[];
+  /** What was found of each item, of verifying. */
+  findings?: Findings;
 }
 
 /**
@@ -19,13 +22,20 @@ export interface Given {
 export function actionOf(
   verb: string,
   id: string,
-  { note, amountFen = 0, proofIds = [] }: Given,
+  { note, amountFen = 0, proofIds = [], findings = [] }: Given,
 ): StaffAction {
   const [action, variant] = verb.split(':');
   const proofs = proofIds.length > 0 ? { proofIds: [...proofIds] } : {};
   switch (action) {
     case 'verify':
-      return { action, orderNo: id, match: variant === 'match', note, ...proofs };
+      return {
+        action,
+        orderNo: id,
+        match: variant === 'match',
+        note,
+        ...proofs,
+        ...(findings.length > 0 && { findings }),
+      };
     case 'rebind':
       return { action, orderNo: id, done: variant === 'done', note, ...proofs };
     case 'arbitrate':

@@ -1,7 +1,7 @@
 import type { CaseOption } from 'shared-contract/shapes';
 import { amountIn, type Division, splitDivision } from '../amount/division';
 import type { OpenCase } from '../open-case';
-import { itemsOf, suggestionOf } from '../verify/verdicts';
+import { suggestionOf } from '../verify/verdicts';
 
 /** Letters of the verbs that are allowed, in their order. */
 const LETTERS = ['a', 's', 'd', 'f', 'w', 'r', 'v'] as const;
@@ -23,7 +23,7 @@ export function primaryOf(
   verbs: readonly Verb[],
   { value, draft }: Pick<OpenCase, 'value' | 'draft'>,
 ): string {
-  const suggested = suggestionOf(itemsOf(value), draft.verdicts);
+  const suggested = suggestionOf(value.items, draft.verdicts);
   const isAllowed = (verb: string) => verbs.some(({ option }) => option.verb === verb);
   const withAmount = ['split', 'compensate'].find((verb) => isAllowed(verb) && draft.amounts[verb]);
   const first = verbs[0]?.option.verb ?? '';

@@ -1,4 +1,5 @@
 import { cx, Tag } from 'shared-ui';
+import { differenceOf } from './difference';
 import { Verdict } from './Verdict';
 import classes from './Verify.module.css';
 import type { Item, Result } from './verdicts';
@@ -22,6 +23,7 @@ export function ItemRow({
   onChange: (changes: { result?: Result; found?: string }) => void;
   onNext: () => void;
 }) {
+  const difference = differenceOf(item.listed, verdict?.found ?? '');
   return (
     <>
       {group !== undefined && (
@@ -39,7 +41,7 @@ export function ItemRow({
         <td className={classes.listed}>{item.listed ?? <Tag kind="missing">未披露</Tag>}</td>
         <td>
           <input
-            className={classes.found}
+            className={cx(classes.found, difference && classes.differs)}
             aria-label={`${item.name}，这次看到`}
             maxLength={60}
             value={verdict?.found ?? ''}
@@ -51,6 +53,11 @@ export function ItemRow({
               if (key === 'Enter') onNext();
             }}
           />
+          {difference && (
+            <small className={classes.difference}>
+              {difference === 'words' ? '和卖家写的不一样' : difference.by}
+            </small>
+          )}
         </td>
         <td>
           <Verdict name={item.name} value={verdict?.result} onChange={(result) => onChange({ result })} />

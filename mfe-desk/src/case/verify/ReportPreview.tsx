@@ -1,12 +1,12 @@
 import { Pane } from '../../ui/Pane';
 import { useOpenCase } from '../open-case';
 import classes from './Report.module.css';
-import { countsOf, itemsOf, reportNote } from './verdicts';
+import { countsOf, reportNote } from './verdicts';
 
 /** The note that the verdicts make up, as both sides will read it in their timeline. */
 export function ReportPreview() {
   const { value, draft } = useOpenCase();
-  const items = itemsOf(value);
+  const { items } = value;
   const { left } = countsOf(items, draft.verdicts);
   const note = reportNote(items, draft.verdicts);
   return (

@@ -7,12 +7,12 @@ import { Counts } from './Counts';
 import { ItemRow } from './ItemRow';
 import { VerdictBar } from './VerdictBar';
 import classes from './Verify.module.css';
-import { type Item, itemsOf, type Result, resultNames, results } from './verdicts';
+import { type Item, type Result, resultNames, results } from './verdicts';
 
 /** What the seller wrote beside what was found: every item gets a verdict, by keys or taps. */
 export function VerifyTable() {
   const { value, draft, saveDraft } = useOpenCase();
-  const items = itemsOf(value);
+  const { items } = value;
   const { verdicts } = draft;
   const table = useRef<HTMLTableElement>(null);
   const [at, setAt] = useState(0);

@@ -1,34 +1,13 @@
-import type { StaffCase } from 'shared-contract/shapes';
+import type { CaseItem, CheckResult } from 'shared-contract/shapes';
 
-/** One thing to check: an attribute of the goods as sold, or a fact of their binding. */
-export interface Item {
-  key: string;
-  group: string;
-  name: string;
-  /** As the seller wrote; null if not disclosed. */
-  listed: string | null;
-}
+export type Item = Pick<CaseItem, 'key' | 'name' | 'listed'>;
 
-export const results = ['same', 'different', 'unseen'] as const;
-export type Result = (typeof results)[number];
+export const results = ['same', 'different', 'unseen'] as const satisfies readonly CheckResult[];
+export type Result = CheckResult;
 export const resultNames = { same: '一致', different: '不符', unseen: '看不到' } as const;
 
 /** By the item's key. */
 export type Verdicts = Readonly<Record<string, { result?: Result; found?: string }>>;
-
-/** The attributes as they were when bought, then the binding, in the order of the listing. */
-export function itemsOf({ order, goods }: Pick<StaffCase, 'order' | 'goods'>): Item[] {
-  const attrs = order?.goods.attrs ?? goods?.attrs ?? [];
-  return [
-    ...attrs.map(({ attrId, group, name, value }) => ({ key: `attr:${attrId}`, group, name, listed: value })),
-    ...(goods?.binding ?? []).map(({ key, name, value }) => ({
-      key: `binding:${key}`,
-      group: '换绑与归属',
-      name,
-      listed: value,
-    })),
-  ];
-}
 
 const withResult = (items: readonly Item[], verdicts: Verdicts, result: Result | undefined) =>
   items.filter(({ key }) => verdicts[key]?.result === result);
@@ -65,6 +44,13 @@ export function reportNote(items: readonly Item[], verdicts: Verdicts): string {
   const letters = [...text];
   return letters.length > NOTE_MAX ? `${letters.slice(0, NOTE_MAX - 1).join('')}…` : text;
 }
+
+/** The verdicts as the action sends them: of the items that were judged. */
+export const findingsOf = (items: readonly Item[], verdicts: Verdicts) =>
+  items.flatMap(({ key }) => {
+    const { result, found = '' } = verdicts[key] ?? {};
+    return result ? { key, result, ...(found.trim() && { found: found.trim() }) } : [];
+  });
 
 /** What the verdicts speak for: one item that differs is a mismatch. */
 export const suggestionOf = (items: readonly Item[], verdicts: Verdicts): string =>
