@@ -19,6 +19,7 @@ const below = {
   valuation: ['catalog', 'listing', 'money', 'orders', 'payments', 'trust'],
   support: ['identity', 'money', 'notifications', 'orders', 'uploads'],
   blocks: ['catalog', 'identity', 'notifications', 'orders', 'trust'],
+  wishes: ['catalog', 'identity', 'notifications'],
   inbox: ['catalog', 'notifications', 'orders'],
   messaging: ['catalog', 'identity', 'orders', 'uploads'],
 };

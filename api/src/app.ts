@@ -40,6 +40,7 @@ import { trustHandlers } from './trust/handlers';
 import { uploadHandlers } from './uploads/handlers';
 import { fileRoutes } from './uploads/routes';
 import { assessHandlers } from './valuation/handlers';
+import { wishHandlers } from './wishes/handlers';
 
 const BODY_LIMIT = 1024 * 1024;
 
@@ -124,6 +125,7 @@ const handlersOf = (services: Services) =>
     ...notificationHandlers(services),
     ...inboxHandlers(services),
     ...catalogHandlers(services),
+    ...wishHandlers(services),
     ...consignHandlers(services),
     ...assessHandlers(services),
     ...problemHandlers(services),

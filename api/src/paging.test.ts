@@ -25,6 +25,7 @@ const lists: Partial<Record<CallName, object>> = {
   listWithdrawals: {},
   listStatements: {},
   listMessages: {},
+  listWishHits: {},
   listProblems: {},
   listAssessments: { mode: 'value' },
   listConversations: {},
@@ -60,6 +61,12 @@ beforeAll(async () => {
     sql`insert into statement (night, text, hash, signature, public_key)
       select '2020-01-01'::date + n, '{}', repeat('0', 64), '', '' from ${many}`,
     sql`insert into notice (notice_type, title, content) select 'gonggao', '公告', '正文' from ${many}`,
+    sql`with saved as (
+        insert into wish (member_id, name, game_id, query, near, per_day, conditions, fingerprint, ends_at)
+        select ${me}, '心愿', min(id), '{}', false, 1, '[]', 'paging', app_now() from game returning id
+      ) insert into wish_hit (member_id, wish_id, goods_id, price_fen, total, results, reference)
+        select ${me}, saved.id, g.id, g.price_fen, 1, '[]', '{"samples": 0, "band": null}' from saved, goods g
+        where g.status = 'onSale'`,
     sql`insert into problem (problem_type, member_id, content, status)
       select 'feedback', ${me}, '一段十个字以上的普通内容。', 'pending' from ${many}`,
     sql`insert into assessment (mode, member_id, game_id, title, status)

@@ -359,6 +359,7 @@ async function journey(): Promise<void> {
     listFigureCases: { name: 'orders', days: 90 },
     listConversationMessages: { sessionId: chat.sessionId },
     listProblems: { problemType: 'claim' },
+    previewWish: { query: { gameId, maxPriceFen: 100_000 }, belowPercent: null },
     checkBlacklist: { kind: 'phone', value: secret.blacklisted },
     checkOfficialAccount: { account: secret.lookedUp, type: 'wechat' },
   } satisfies typeof inputsByCall);

@@ -10,7 +10,7 @@ import { serveMetrics } from './core/watch/serve-metrics';
 import { createServices } from './create-services';
 import type { Extension } from './extension';
 import { deleteExpired } from './identity/sweep';
-import { startJobs } from './jobs';
+import { matchNewsAtOnce, startJobs } from './jobs';
 import { recordSecrets } from './rotation/app-secret';
 
 const TEN_MINUTES_MS = 600_000;
@@ -33,6 +33,7 @@ export async function startApi({ prepare, routes, sweeps = {} }: Extension = {})
   const app = await createApp(services, routes);
 
   const stopJobs = config.jobs ? startJobs(services, sweeps) : async () => {};
+  const stopMatching = config.jobs ? await matchNewsAtOnce(services) : async () => {};
   const stopExpiry = repeat(TEN_MINUTES_MS, () => deleteExpired(services));
 
   const metricsServer = config.metricsPort ? await serveMetrics(services, config.metricsPort) : undefined;
@@ -41,7 +42,7 @@ export async function startApi({ prepare, routes, sweeps = {} }: Extension = {})
     log.info({ signal }, 'stopping');
     await waitForIdleTurn();
     await app.close();
-    await Promise.all([stopJobs(), stopExpiry(), metricsServer?.close()]);
+    await Promise.all([stopJobs(), stopMatching(), stopExpiry(), metricsServer?.close()]);
     await database.close();
   };
   process.once('SIGTERM', stop);

@@ -221,7 +221,7 @@ describe('the bars', () => {
     page.calls.answer({
       getUnread: () => ({
         total: 3,
-        byType: { order: 3, goods: 0, price: 0, quote: 0, claim: 0, system: 0, chat: 0 },
+        byType: { order: 3, goods: 0, price: 0, wish: 0, quote: 0, claim: 0, system: 0, chat: 0 },
       }),
     });
     await page.open('/index/home');

@@ -83,6 +83,15 @@ export const calls = {
   removeFavourites: post('/api/web/goods/collect/remove', 'user'),
   listFavourites: get('/api/web/goods/collect/list', 'user'),
 
+  // wishes
+  listWishes: get('/api/need/wish/list', 'user'),
+  saveWish: post('/api/need/wish', 'user', ['WISH_LIMIT', 'WISH_EXISTS']),
+  previewWish: { ...post('/api/need/wish/preview', 'user'), reads: true },
+  actOnWish: post('/api/need/wish/action', 'user'),
+  listWishHits: get('/api/need/wish/hits', 'user'),
+  getWishHit: get('/api/need/wish/hit/{id}', 'user'),
+  dismissWishHit: post('/api/need/wish/hit/dismiss', 'user'),
+
   // trade
   createConsignment: post('/api/need/consignment', 'user', [
     'REALNAME_REQUIRED',

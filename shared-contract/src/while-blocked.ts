@@ -48,6 +48,9 @@ const writes: Record<MemberWrite, boolean> = {
   quoteAssessment: false,
   addFavourite: false,
   removeFavourites: false,
+  saveWish: false,
+  actOnWish: false,
+  dismissWishHit: false,
   removeBrowsed: true,
   sendInstantMessage: false,
 };

@@ -10,6 +10,7 @@ import type { Tables } from '../core/tables';
 import { attributeValues } from './goods-attributes';
 import { selectCards, toCard } from './goods-card';
 import { visibleTo } from './goods-detail';
+import { noteNews } from './goods-news';
 
 /** Goods data needed to create an order. */
 export interface GoodsForOrder {
@@ -70,6 +71,7 @@ export async function moveGoods(
   `.execute(tx);
   const [moved] = rows;
   if (!moved) throw new Refusal(409, 'GOODS_LOCKED', '商品状态已变化，请刷新后再试');
+  if (to === 'onSale' || to === 'sold') await noteNews(tx, id);
   if (from === 'onSale' || to === 'onSale') publish(tx, { kind: 'goods', gameId: moved.gameId });
   if (from === 'reviewing' || to === 'reviewing') publishWork(tx);
   await sql`

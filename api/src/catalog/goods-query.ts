@@ -43,7 +43,7 @@ export function normalizeQuery(query: GoodsQuery) {
   return {
     ...query,
     ...(query.gameId !== undefined && { gameId: String(rowId(query.gameId) ?? NO_ROW) }),
-    keyword: words(query.keyword).join(' '),
+    keyword: keywordsOf(query.keyword).join(' '),
     sort: query.sort ?? 'default',
     pageNum: query.pageNum ?? 1,
     pageSize: Math.min(query.pageSize ?? PAGE_SIZE, MAX_PAGE_SIZE),
@@ -61,7 +61,7 @@ export function gameConditions({ gameId }: GoodsQuery): Condition[] {
 
 /** Conditions that apply to every facet: the game and the keywords, read from the index of words. */
 export function baseConditions(query: GoodsQuery): Condition[] {
-  const found = words(query.keyword);
+  const found = keywordsOf(query.keyword);
   return [
     ...gameConditions(query),
     ...found.flatMap(indexedWord),
@@ -76,7 +76,7 @@ export function baseConditions(query: GoodsQuery): Condition[] {
  * for `like`, and would sort a whole game instead of reading its list until the page is full.
  */
 export const containsWords = ({ keyword }: GoodsQuery): Condition[] =>
-  words(keyword).map((word) => sql`strpos(g.search_text, ${word}) > 0`);
+  keywordsOf(keyword).map((word) => sql`strpos(g.search_text, ${word}) > 0`);
 
 /**
  * The filters of a query.
@@ -139,7 +139,7 @@ export function combineFilters(filters: readonly Filter[]): Condition {
 
 /** Whether the query is many times slower than a typical list. */
 export const isExpensive = ({ attrs = [], keyword }: GoodsQuery): boolean =>
-  attrs.length > MANY_ATTRIBUTES || words(keyword).length > 4;
+  attrs.length > MANY_ATTRIBUTES || keywordsOf(keyword).length > 4;
 
 export const all = (conditions: readonly Condition[]): Condition =>
   sql`(${sql.join([sql`true`, ...conditions], sql` and `)})`;
@@ -160,8 +160,8 @@ const between = (column: RawBuilder<unknown>, min?: number, max?: number): Condi
     ...(max === undefined ? [] : [sql<boolean>`${column} <= ${max}`]),
   ]);
 
-/** Splits the keyword; strips 【】, because goods numbers are pasted with the brackets used in titles. */
-const words = (keyword?: string) =>
+/** The words of a keyword, as goods' texts have them; strips 【】, because goods numbers are pasted with the brackets used in titles. */
+export const keywordsOf = (keyword?: string) =>
   searchWords(keyword)
     .toLowerCase()
     .replaceAll(/[【】]/g, ' ')

@@ -3,6 +3,7 @@ import { href } from 'shared-contract';
 import type { Tx } from '../core/database';
 import { publishUnread } from '../core/events/events';
 import { yuanText } from '../core/yuan-text';
+import { noteNews } from './goods-news';
 
 /**
  * Notifies all members who saved the goods of a price drop, one message per drop, none for a rise (story 11). Call it
@@ -13,6 +14,7 @@ export async function notifyPriceDrop(
   { goodsId, fromFen, toFen }: { goodsId: number; fromFen: number; toFen: number },
 ): Promise<void> {
   if (toFen >= fromFen) return;
+  await noteNews(tx, goodsId, fromFen);
   const prices = `${yuanText(fromFen)} → ${yuanText(toFen)}`;
   const { rows } = await sql<{ memberId: number; title: string }>`
     select f.member_id as "memberId", left(g.title, 80) as title from favourite f join goods g on g.id = f.goods_id

@@ -115,6 +115,14 @@ declare module '../core/tables' {
       pictures: string[];
       account_changed: boolean;
     };
+    /** Goods that came on sale, became cheaper or were sold, until members have been notified. */
+    goods_news: {
+      goods_id: number;
+      was_fen: number | null;
+      serial: Generated<number>;
+      due_at: Generated<Date>;
+      attempts: Generated<number>;
+    };
     goods_counter: {
       goods_id: number;
       view_count: Generated<number>;

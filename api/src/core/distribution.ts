@@ -55,10 +55,11 @@ export const placements: Readonly<Record<string, Placement>> = Object.fromEntrie
     by: 'member_id',
     beside: 'message',
   }),
+  ...each(['wish', 'wish_entry', 'wish_hit'], { by: 'member_id', beside: 'message' }),
   ...each(['data_export', 'account_closing', 'member_block'], 'coordinator, for now'),
   ...each(['goods', 'goods_attr', 'goods_image', 'goods_price', 'goods_counter'], 'coordinator, for now'),
   ...each(
-    ['goods_edit', 'goods_view_day', 'inspection_report', 'favourite', 'browse', 'deal'],
+    ['goods_edit', 'goods_view_day', 'goods_news', 'inspection_report', 'favourite', 'browse', 'deal'],
     'coordinator, for now',
   ),
   ...each(['trade_order', 'order_event', 'order_check', 'credential', 'payment'], 'coordinator, for now'),

@@ -11,12 +11,14 @@ import { sessionAnswers } from './answers/session';
 import { staffAccessAnswers } from './answers/staff-access';
 import { tradeAnswers } from './answers/trade';
 import type { Answers, ValidCall } from './answers/valid-call';
+import { wishAnswers } from './answers/wishes';
 import { openShop, type Shop } from './shop';
 
 /** The payment webhook answers plain text (payments/notify.test.ts). */
 const answers: Answers<Exclude<CallName, 'notifyPayment'>> = {
   ...sessionAnswers,
   ...catalogAnswers,
+  ...wishAnswers,
   ...tradeAnswers,
   ...platformAnswers,
   ...staffAccessAnswers,

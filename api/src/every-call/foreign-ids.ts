@@ -2,6 +2,7 @@ import type { CallName, Input } from 'shared-contract';
 import { key } from '../orders/testing/market';
 import { staffWithPasskey } from '../testing/desk';
 import type { AnyEnvelope, TestMember } from '../testing/harness';
+import { memberWithHit, wishFor } from './answers/wishes';
 import { content, type Shop } from './shop';
 
 type KeysOf<T> = T extends unknown ? keyof T : never;
@@ -109,6 +110,38 @@ export const foreignIds: {
         ask: (id, who) => shop.api.call('removeFavourites', { goodsIds: [id] }, who),
       };
     },
+  },
+  saveWish: {
+    id: async (shop) => ({
+      foreign: [(await memberWithHit(shop)).wishId],
+      who: await shop.member(),
+      ask: (id, who) => shop.api.call('saveWish', { ...wishFor(shop), id }, who),
+    }),
+  },
+  actOnWish: {
+    id: async (shop) => ({
+      foreign: [(await memberWithHit(shop)).wishId],
+      ask: (id, who) => shop.api.call('actOnWish', { id, action: 'pause' }, who),
+    }),
+  },
+  listWishHits: {
+    wishId: async (shop) => ({
+      foreign: [(await memberWithHit(shop)).wishId],
+      answer: 200,
+      ask: (wishId, who) => shop.api.call('listWishHits', { wishId }, who),
+    }),
+  },
+  getWishHit: {
+    id: async (shop) => ({
+      foreign: [(await memberWithHit(shop)).hitId],
+      ask: (id, who) => shop.api.call('getWishHit', { id }, who),
+    }),
+  },
+  dismissWishHit: {
+    id: async (shop) => ({
+      foreign: [(await memberWithHit(shop)).hitId],
+      ask: (id, who) => shop.api.call('dismissWishHit', { id }, who),
+    }),
   },
   removeBrowsed: {
     id: async (shop) => {

@@ -6,6 +6,7 @@ import type { Refusals, Scenario } from './refusals/scenario';
 import { sessionRefusals } from './refusals/session';
 import { staffAccessRefusals } from './refusals/staff-access';
 import { tradeRefusals } from './refusals/trade';
+import { wishRefusals } from './refusals/wishes';
 import { openShop, type Shop, tableDigests } from './shop';
 
 type Refusing = { [N in CallName]: Calls[N]['refusals'] extends readonly [] ? never : N }[CallName];
@@ -17,6 +18,7 @@ const refusals: Refusals<Refusing> = {
   ...assessRefusals,
   ...platformRefusals,
   ...staffAccessRefusals,
+  ...wishRefusals,
 };
 
 let shop: Shop;
@@ -38,6 +40,7 @@ const codes: Record<string, number> = {
   EXPORT_RUNNING: 409,
   EXPORT_NOT_READY: 409,
   ACCOUNT_BUSY: 409,
+  WISH_EXISTS: 409,
 };
 
 const rows = Object.entries(refusals).flatMap(([name, scenarios]) =>

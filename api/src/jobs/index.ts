@@ -1,6 +1,7 @@
 import { repeat } from '../core/jobs/repeat';
 import type { Sweep } from '../core/jobs/sweep';
 import type { Services } from '../core/services';
+import { matchNews } from '../wishes/match-news';
 import { sweeps } from './sweeps';
 
 const PAUSE_MS = 2_000;
@@ -18,6 +19,38 @@ export function startJobs(services: Services, further: Record<string, Sweep> = {
   ];
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
+  };
+}
+
+/**
+ * Matches goods with wishes as soon as they come on sale, beside the sweeps, so that members know within a second. What
+ * an event was lost for, a sweep finds.
+ * @returns stops it and waits for the current run
+ */
+export async function matchNewsAtOnce(services: Services): Promise<() => Promise<void>> {
+  let isStopping = false;
+  let isDue = false;
+  let running: Promise<void> | undefined;
+  const run = async () => {
+    while (isDue && !isStopping) {
+      isDue = false;
+      if ((await runSweep(services, 'matchNews', matchNews)) > 0) isDue = true;
+    }
+    running = undefined;
+  };
+  const start = () => {
+    isDue = true;
+    running ??= run();
+  };
+  const unsubscribe = await services.events.listen({
+    handle: (event) => event.kind === 'goodsNews' && start(),
+    connected: start,
+    disconnected() {},
+  });
+  return async () => {
+    isStopping = true;
+    await unsubscribe();
+    await running;
   };
 }
 

@@ -15,6 +15,9 @@ import { CHECK_ALARM_S } from '../staff/queue/waiting';
 import { publishStatement } from '../statement/publish';
 import { expireClaims, payClaims, raiseClaimAlarms } from '../support/claim-sweeps';
 import { endAuctions, remindOfChoices } from '../valuation/sweep';
+import { matchNews } from '../wishes/match-news';
+import { reportHeldHits } from '../wishes/report-held';
+import { endWishes } from '../wishes/stop-wishes';
 
 const BATCH = 50;
 
@@ -59,6 +62,7 @@ export const raiseAlarms: Sweep = async ({ db, log }) => {
 };
 
 export const sweeps: Record<string, Sweep> = {
+  matchNews,
   expireOrders,
   sendReminders,
   raiseAlarms: withAdvisoryLock('raiseAlarms', raiseAlarms),
@@ -73,6 +77,8 @@ export const sweeps: Record<string, Sweep> = {
   endDueBlocks,
   withdrawBlockedOffers,
   remindOfChoices,
+  endWishes,
+  reportHeldHits,
   askDueRealNames: retryDueVerifications,
   buildExports,
   deleteEndedExports,

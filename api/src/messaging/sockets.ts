@@ -175,7 +175,7 @@ export function createSockets(services: Services) {
     },
 
     handleEvent(event: AppEvent): void {
-      if (event.kind === 'goods') return;
+      if (event.kind === 'goods' || event.kind === 'goodsNews') return;
       if (event.kind === 'work') notifyStaff();
       else if (event.kind === 'message')
         for (const page of event.memberIds.flatMap(connectionsOf)) void deliver(page);

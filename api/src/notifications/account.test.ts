@@ -52,7 +52,7 @@ describe('messages', () => {
     });
     expect(await api.value('getUnread', {}, member)).toEqual({
       total: 3,
-      byType: { order: 2, goods: 0, price: 0, quote: 0, claim: 0, system: 1, chat: 0 },
+      byType: { order: 2, goods: 0, price: 0, wish: 0, quote: 0, claim: 0, system: 1, chat: 0 },
     });
     const id = all.rows[0]?.id ?? '';
     expect(await api.value('markMessageRead', { id }, member)).toEqual({ unread: 2 });

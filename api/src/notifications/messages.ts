@@ -59,6 +59,37 @@ export async function notifyMember(
   publishUnread(tx, memberId);
 }
 
+/**
+ * Notifies many members of one subject, at most once each, like {@link notifyMember}. The caller holds a lock, so that of two
+ * messages about the subject one is the newer one.
+ */
+export async function notifyMembers(
+  tx: Tx,
+  subject: MessageSubjectKey,
+  messages: readonly Pick<NewMessage, 'memberId' | 'msgType' | 'title' | 'content' | 'link'>[],
+): Promise<void> {
+  if (messages.length === 0) return;
+  await sql`
+    update message set superseded = true, read_at = least(read_at, app_now())
+    where member_id = any (${messages.map(({ memberId }) => memberId)})
+      and subject_kind = ${subject.kind} and subject_id = ${subject.id} and not superseded`.execute(tx);
+  await tx
+    .insertInto('message')
+    .values(
+      messages.map(({ memberId, msgType, title, content, link }) => ({
+        member_id: memberId,
+        msg_type: msgType,
+        title,
+        content,
+        link,
+        subject_kind: subject.kind,
+        subject_id: subject.id,
+      })),
+    )
+    .execute();
+  for (const { memberId } of messages) publishUnread(tx, memberId);
+}
+
 /** Marks one message, or all with `all`; idempotent. @throws Refusal 404 for messages of other members */
 export async function markMessageRead(
   db: Db,

@@ -107,6 +107,7 @@ function keysOf(event: AppEvent): string[] {
   if (event.kind === 'goods') return [`goods ${event.gameId}`];
   if (event.kind === 'message') return event.memberIds.map((id) => `message ${id}`);
   if (event.kind === 'work') return ['work'];
+  if (event.kind === 'goodsNews') return [];
   if (event.kind === 'session') return [`session ${event.memberId}`];
   return [`${event.kind} ${event.memberId} ${event.id}`];
 }

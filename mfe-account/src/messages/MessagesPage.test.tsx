@@ -15,7 +15,7 @@ import { anOrder } from '../testing/order';
 
 type Unread = Value<'getUnread'>;
 
-const none = { order: 0, goods: 0, price: 0, quote: 0, claim: 0, system: 0, chat: 0 };
+const none = { order: 0, goods: 0, price: 0, wish: 0, quote: 0, claim: 0, system: 0, chat: 0 };
 const unread = (byType: Partial<Unread['byType']> = {}): Unread => ({
   total: Object.values(byType).reduce((sum, count) => sum + count, 0),
   byType: { ...none, ...byType },

@@ -15,6 +15,7 @@ import { staffAccess } from './staff-access';
 import { statement } from './statement';
 import { trade } from './trade';
 import { trust } from './trust';
+import { wishes } from './wishes';
 
 /** The shape of every call, under the call's key: a row without one does not compile. */
 export const shapes = {
@@ -22,6 +23,7 @@ export const shapes = {
   ...rights,
   ...catalog,
   ...favourites,
+  ...wishes,
   ...trade,
   ...statement,
   ...account,
@@ -53,3 +55,4 @@ export * from './staff-access';
 export * from './statement';
 export * from './trade';
 export * from './trust';
+export * from './wishes';

@@ -15,7 +15,7 @@ import { stepActors } from './trade';
 const Text = Type.String();
 /** The number of earlier messages that come with the newest one. */
 export const MAX_EARLIER = 3;
-export const messageTypes = ['order', 'goods', 'price', 'quote', 'claim', 'system'] as const;
+export const messageTypes = ['order', 'goods', 'price', 'wish', 'quote', 'claim', 'system'] as const;
 /** Unread counts of the badge: messages by type, and for `chat` the messages of others in conversations. */
 export const unreadTypes = [...messageTypes, 'chat'] as const;
 export type UnreadType = (typeof unreadTypes)[number];

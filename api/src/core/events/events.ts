@@ -7,6 +7,8 @@ import type { Tables } from '../tables';
 export type AppEvent =
   /** The cached lists of this game are out of date; null: all lists. */
   | { kind: 'goods'; gameId: number | null }
+  /** Goods came on sale, became cheaper or were sold; the table `goods_news` says which. */
+  | { kind: 'goodsNews' }
   /** A message was written in a conversation of these members. */
   | { kind: 'message'; memberIds: readonly number[] }
   /** The staff's queue of cases changed. */

@@ -16,6 +16,7 @@ export const noticeLooks = {
   order: { label: '订单', icon: 'clock', tone: 'plain' },
   goods: { label: '商品', icon: 'box', tone: 'plain' },
   price: { label: '降价', icon: 'trend', tone: 'ok' },
+  wish: { label: '心愿', icon: 'heart', tone: 'ok' },
   quote: { label: '报价', icon: 'gavel', tone: 'accent' },
   claim: { label: '包赔', icon: 'shieldok', tone: 'ok' },
   system: { label: '系统', icon: 'bell', tone: 'info' },

@@ -1,0 +1,50 @@
+import { type Selectable, sql } from 'kysely';
+import { claimDue } from '../core/jobs/claim-due';
+import type { Sweep } from '../core/jobs/sweep';
+import type { Services } from '../core/services';
+import type { Tables } from '../core/tables';
+import { findWishes } from './find-wishes';
+import { readListing } from './listing';
+import { reportFound } from './report-found';
+import { stopBoughtWishes } from './stop-wishes';
+
+type News = Selectable<Tables['goods_news']>;
+
+const BATCH = 20;
+/** News that fail this often are given up, about an hour after the first attempt. */
+const MAX_ATTEMPTS = 8;
+
+/**
+ * Finds whom goods that came on sale, became cheaper or were sold concern, and notifies them. After the commit of the
+ * change, in a process that runs jobs; a crash leaves the news to the next attempt, and nobody is notified twice.
+ */
+export const matchNews: Sweep = async (services) => {
+  const news = await claimDue<News>(services.db, {
+    table: 'goods_news',
+    key: 'goods_id',
+    due: 'due_at',
+    attempts: 'attempts',
+    pause: { first: 5, longest: 1_800 },
+    limit: BATCH,
+  });
+  for (const one of news)
+    try {
+      await matchOne(services, one);
+      await finish(services, one);
+    } catch (error) {
+      services.log.error({ err: error, goodsId: one.goods_id }, 'matching goods with wishes failed');
+      if (one.attempts >= MAX_ATTEMPTS) await finish(services, one);
+    }
+  return news.length;
+};
+
+async function matchOne({ db }: Services, { goods_id: goodsId, was_fen: wasFen }: News): Promise<void> {
+  const listing = await readListing(db, goodsId);
+  if (!listing) return stopBoughtWishes(db, goodsId);
+  const found = await findWishes(db, listing);
+  if (found.length > 0) await reportFound(db, listing, wasFen, found);
+}
+
+/** Later news of the same goods stay. */
+const finish = ({ db }: Services, { goods_id: goodsId, serial }: News) =>
+  sql`delete from goods_news where goods_id = ${goodsId} and serial = ${serial}`.execute(db);
