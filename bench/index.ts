@@ -8,6 +8,7 @@ import { measureWork } from './dev';
 import { measureLighthouse } from './lighthouse';
 import { measureMigration } from './migration';
 import { runSideBySide } from './run';
+import { measureStatement } from './statement';
 
 const USAGE = `pnpm bench                                                          first screens side by side; BENCH_ROUNDS (6)
 pnpm bench compare <commit> [--page home,goodList] [--pairs 60] [--repeat 1]  this checkout against a commit
@@ -15,6 +16,7 @@ pnpm bench dev                                                      from save to
 pnpm bench attacks [--seconds 15]                                   ordinary traffic under attack
 pnpm bench migration [--rows 1000000] [--seconds 15] [--rounds 4]   ordinary traffic while a large table is migrated
 pnpm bench desk [--cases 10]                                        the staff's work by keyboard
+pnpm bench statement [--accounts 1000000]                           the nightly statement
 pnpm bench lighthouse [page …] [--runs 5]                           scores of every public page`;
 
 async function main() {
@@ -29,6 +31,7 @@ async function main() {
       rounds: { type: 'string', default: '4' },
       runs: { type: 'string', default: '5' },
       cases: { type: 'string', default: '10' },
+      accounts: { type: 'string', default: '1000000' },
     },
   });
   const [what, ref] = positionals;
@@ -40,6 +43,10 @@ async function main() {
   }
   if (what === 'desk') {
     if (!(await measureDesk({ cases: Number(values.cases) }))) process.exitCode = 1;
+    return;
+  }
+  if (what === 'statement') {
+    if (!(await measureStatement({ accounts: Number(values.accounts) }))) process.exitCode = 1;
     return;
   }
   if (what === 'migration') {

@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { setImmediate as pause } from 'node:timers/promises';
-import { type RawBuilder, sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { StatementFacts } from 'shared-contract/shapes';
 import { isoTime, now } from '../core/clock';
 import type { Tx } from '../core/database';
 import type { Sweep } from '../core/jobs/sweep';
+import type { Tables } from '../core/tables';
 import { accounts, inRanges, ledgerTotals } from '../money/reconcile';
 import { bucketBits, bucketOf, type Leaf, nodeOf, nonceOf, placeOf, writeLeaves } from './leaves';
 import './tables';
@@ -19,8 +20,8 @@ const TURN = 2_000;
 export const tonight: RawBuilder<string> = sql`(app_now() at time zone 'Asia/Shanghai')::date::text`;
 
 /**
- * Publishes the statement of the day, soon after midnight, once. Everything is read from one snapshot. Sums that do not
- * add up are not published.
+ * Publishes the statement of the day, soon after midnight, once. Everything is read from one snapshot; the tree is made
+ * outside of transactions, as that takes seconds for a million members. Sums that do not add up are not published.
  * @throws Error when they do not; the ledger has a fault then
  */
 export const publishStatement: Sweep = async ({ db, seal }) => {
@@ -30,15 +31,30 @@ export const publishStatement: Sweep = async ({ db, seal }) => {
   );
   const night = due[0]?.night;
   if (!night) return 0;
+  const { money, at, totals, orders, previous } = await db.transaction().execute(readLedger);
+  const { root, count, tree, buckets } = await makeTree(night, money);
+  const { members, escrow, fees, guarantee, provider } = totals;
+  if (root.fen !== members + escrow || members + escrow + fees + guarantee + provider !== 0)
+    throw new Error(
+      `the statement of ${night} does not add up: members have ${root.fen}, the ledger ${members} + ${escrow} + ${fees} + ${guarantee} + ${provider}`,
+    );
+  const facts: StatementFacts = {
+    night,
+    at: isoTime(at),
+    members: count,
+    root: root.hash.toString('hex'),
+    rootFen: root.fen,
+    balancesFen: members,
+    escrowFen: escrow,
+    feesFen: fees,
+    guaranteeFen: guarantee,
+    providerFen: provider,
+    orders,
+    previous,
+  };
+  const text = JSON.stringify(facts);
   return db.transaction().execute(async (tx) => {
-    await sql`set transaction isolation level repeatable read`.execute(tx);
-    const { rows } = await sql<{ granted: boolean }>`
-      select pg_try_advisory_xact_lock(hashtextextended('job:publishStatement', 0))
-        and not exists (select from statement where night = ${night}::date) as granted`.execute(tx);
-    if (!rows[0]?.granted) return 0;
-    const facts = await readFacts(tx, night);
-    const text = JSON.stringify(facts);
-    await tx
+    const isFirst = await tx
       .insertInto('statement')
       .values({
         night,
@@ -47,23 +63,24 @@ export const publishStatement: Sweep = async ({ db, seal }) => {
         signature: seal.house.sign(Buffer.from(text)).toString('base64'),
         public_key: seal.house.publicKey,
       })
-      .execute();
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('night')
+      .executeTakeFirst();
+    // Another process was faster.
+    if (!isFirst) return 0;
+    await tx.insertInto('statement_tree').values(tree).execute();
+    for (const bucket of buckets) await tx.insertInto('statement_bucket').values(bucket).execute();
     await sql`delete from statement_tree where night < ${night}::date - ${PROOF_DAYS}::int`.execute(tx);
     return 1;
   });
 };
 
-/** Reads the ledger, writes the tree, and says what it holds. */
-async function readFacts(tx: Tx, night: string): Promise<StatementFacts> {
+/** What a statement tells, as of one moment. */
+async function readLedger(tx: Tx) {
+  await sql`set transaction isolation level repeatable read`.execute(tx);
   const at = await now(tx);
   const money = await readMoney(tx);
-  const { members, escrow, fees, guarantee, provider } = await ledgerTotals(tx);
-  const { root, count } = await writeTree(tx, night, money);
-  const { fen } = root;
-  if (fen !== members + escrow || members + escrow + fees + guarantee + provider !== 0)
-    throw new Error(
-      `the statement of ${night} does not add up: members have ${fen}, the ledger ${members} + ${escrow} + ${fees} + ${guarantee} + ${provider}`,
-    );
+  const totals = await ledgerTotals(tx);
   const { rows: states } = await sql<{ status: string; count: number }>`
     select status, count(*)::int as count from trade_order where not sample group by status order by status`.execute(
     tx,
@@ -75,16 +92,9 @@ async function readFacts(tx: Tx, night: string): Promise<StatementFacts> {
     .limit(1)
     .executeTakeFirst();
   return {
-    night,
-    at: isoTime(at),
-    members: count,
-    root: root.hash.toString('hex'),
-    rootFen: fen,
-    balancesFen: members,
-    escrowFen: escrow,
-    feesFen: fees,
-    guaranteeFen: guarantee,
-    providerFen: provider,
+    money,
+    at,
+    totals,
     orders: Object.fromEntries(states.map(({ status, count }) => [status, count])),
     previous: last?.hash ?? null,
   };
@@ -114,20 +124,15 @@ async function readMoney(tx: Tx): Promise<Map<number, Sums>> {
   return money;
 }
 
-/** Writes the tree, bucket by bucket. Other work of the process gets its turn in between. */
-async function writeTree(
-  tx: Tx,
-  night: string,
-  money: Map<number, Sums>,
-): Promise<{ root: Node; count: number }> {
+/** The rows of the tree. Other work of the process gets its turn in between. */
+async function makeTree(night: string, money: Map<number, Sums>) {
   const key = randomBytes(32);
   const bits = bucketBits(money.size);
-  await tx.insertInto('statement_tree').values({ night, blinding_key: key, bucket_bits: bits }).execute();
-  const buckets: Leaf[][] = Array.from({ length: 2 ** bits }, () => []);
+  const leavesOf: Leaf[][] = Array.from({ length: 2 ** bits }, () => []);
   let made = 0;
   for (const [memberId, sums] of money) {
     const place = placeOf(key, memberId);
-    buckets[bucketOf(place, bits)]?.push({
+    leavesOf[bucketOf(place, bits)]?.push({
       place,
       hash: leafOf(memberId, nonceOf(key, memberId), sums).hash,
       sums,
@@ -135,16 +140,20 @@ async function writeTree(
     made += 1;
     if (made % TURN === 0) await pause();
   }
+  const buckets: Insertable<Tables['statement_bucket']>[] = [];
   const roots: Node[] = [];
-  for (const [bucket, leaves] of buckets.entries()) {
+  for (const [bucket, leaves] of leavesOf.entries()) {
     leaves.sort((one, other) => one.place.compare(other.place));
     const root = rootOf(leaves.map(nodeOf));
+    await pause();
     if (!root) continue;
     roots.push(root);
-    await tx
-      .insertInto('statement_bucket')
-      .values({ night, bucket, root: root.hash, sum_fen: root.fen, leaves: writeLeaves(leaves) })
-      .execute();
+    buckets.push({ night, bucket, root: root.hash, sum_fen: root.fen, leaves: writeLeaves(leaves) });
   }
-  return { root: rootOf(roots) ?? { hash: Buffer.alloc(32), fen: 0 }, count: made };
+  return {
+    root: rootOf(roots) ?? { hash: Buffer.alloc(32), fen: 0 },
+    count: made,
+    tree: { night, blinding_key: key, bucket_bits: bits },
+    buckets,
+  };
 }
