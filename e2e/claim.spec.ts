@@ -44,7 +44,7 @@ test('story 15: a claim in warranty with three proofs is checked, answered and p
   await page.goto(`/index/orderDetail?orderNo=${orderNo}`);
   await page.getByRole('link', { name: '申请包赔' }).click(patience);
   await expect(page).toHaveURL(new RegExp(`zhaohui\\?orderNo=${orderNo}`));
-  await expect(main(page).getByText(/基础 30 天 · 到 \d{4}-\d\d-\d\d，剩 \d+ 天/)).toBeVisible();
+  await expect(main(page).getByText(/基础包赔 · 到 \d{4}-\d\d-\d\d，剩 \d+ 天/)).toBeVisible();
 
   // submitted empty: each error is shown at its field, the first gets the focus, and nothing is sent
   let sent = 0;
@@ -107,7 +107,7 @@ test('story 15: a claim in warranty with three proofs is checked, answered and p
   await expect(main(page).locator('b', { hasText: dueText })).toBeVisible();
   const term = Date.parse(claim.deadline ?? '') - Date.parse(claim.createdAt);
   expect(Math.round(term / 86_400_000)).toBe(15);
-  await expect(page.getByText(/到第 15 天还没追回，系统自动把 ¥1,200.00 赔到你的钱包/)).toBeVisible();
+  await expect(page.getByText(/到期还没追回，系统自动把 ¥1,200.00 赔到你的钱包/)).toBeVisible();
   await expect(page.getByRole('button', { name: /看凭证 \d，共 3 张/ })).toHaveCount(3);
   expect(await seriousFaults(page)).toEqual([]);
 

@@ -34,7 +34,15 @@ test.each<[RouteName, Record<string, string>, CallName[], string]>([
   [
     'home',
     {},
-    ['getFigures', 'listGames', 'listGoods', 'listNotices', 'listRecentDeals', 'listStreamers'],
+    [
+      'getFigures',
+      'getTradeRules',
+      'listGames',
+      'listGoods',
+      'listNotices',
+      'listRecentDeals',
+      'listStreamers',
+    ],
     '最新上架',
   ],
   ['goodList', {}, ['listGames', 'listGoods'], '共 41 件'],

@@ -50,7 +50,7 @@ test.each<[RouteName, Record<string, string>, string]>([
   expect(page.calls.unanswered).toEqual([]);
   expect(codes?.filter((code) => code !== 200)).toEqual([]);
   const asked = server.reads();
-  expect(asked.length > 0).toBe(name !== 'security' && name !== 'appDownload');
+  expect(asked.length > 0).toBe(name !== 'appDownload');
   await server.openHydrated(name, query);
   await waitFor(() => expect(document.body.textContent).toContain(sign));
   expect(screen.queryByRole('status', { name: '加载中' })).toBeNull();

@@ -30,7 +30,7 @@ const server: ServerPages = {
     head: (_sdk, query) => termsHead(query),
   },
   security: {
-    load: () => [],
+    load: ({ api }) => [api.getTradeRules({})],
     head: () => simpleHead('security', '担保交易怎么走，官方联系方式核对，黑名单查询，和五种最常见的骗法。'),
   },
   jieshao: {
@@ -38,6 +38,7 @@ const server: ServerPages = {
       api.getFigures({}),
       api.listNoticeDetails({ noticeType: 'jieshao' }),
       api.getOperator({}),
+      api.getTradeRules({}),
     ],
     head: () => simpleHead('jieshao', '号栈怎么担保一笔交易、收多少费，以及近 90 天的成交、退款和赔付。'),
   },

@@ -27,10 +27,15 @@ const page = remotePages(
 const server = serverPages(page, () => import('./server'));
 
 test.each<[RouteName, Query, string[], string]>([
-  ['sell', {}, ['listGames', 'listRecentDeals'], '三国志'],
-  ['sale', {}, ['listGames', 'compareExits', 'listRecentDeals'], '三条路，一把尺三国志'],
-  ['sale', { gameId: '8' }, ['listGames', 'compareExits', 'listRecentDeals'], '三条路，一把尺原神'],
-  ['zhaohui', {}, ['getFigures', 'listNotices', 'getNotice'], '第一条'],
+  ['sell', {}, ['listGames', 'getTradeRules', 'listRecentDeals'], '三国志'],
+  ['sale', {}, ['listGames', 'getTradeRules', 'compareExits', 'listRecentDeals'], '三条路，一把尺三国志'],
+  [
+    'sale',
+    { gameId: '8' },
+    ['listGames', 'getTradeRules', 'compareExits', 'listRecentDeals'],
+    '三条路，一把尺原神',
+  ],
+  ['zhaohui', {}, ['getFigures', 'getTradeRules', 'listNotices', 'getNotice'], '第一条'],
   ['zhaohui', { tab: 'cases' }, ['listNotices'], '三天追回'],
 ])(
   '%s %j: a guest’s browser sends no read that the server has not sent',
@@ -60,12 +65,18 @@ test.each<[RouteName, Query]>([
 
 test('without games, or without terms, nothing is asked about them', async () => {
   page.calls.answer({ listGames: () => [], listNotices: () => ({ rows: [], total: 0 }) });
-  expect(await server.load('sell', {})).toEqual([200]);
-  expect(await server.load('zhaohui', {})).toEqual([200, 200]);
-  expect(server.reads().map(([call]) => call)).toEqual(['listGames', 'getFigures', 'listNotices']);
+  expect(await server.load('sell', {})).toEqual([200, 200]);
+  expect(await server.load('zhaohui', {})).toEqual([200, 200, 200]);
+  expect(server.reads().map(([call]) => call)).toEqual([
+    'listGames',
+    'getTradeRules',
+    'getFigures',
+    'getTradeRules',
+    'listNotices',
+  ]);
 });
 
 test('the refusal of a call about the game is the answer for the page', async () => {
   page.calls.answer({ compareExits: () => refuse('NOT_FOUND', '没有这个游戏') });
-  expect(await server.load('sale', { gameId: '99' })).toEqual([404]);
+  expect(await server.load('sale', { gameId: '99' })).toEqual([404, 200]);
 });

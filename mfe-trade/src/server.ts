@@ -39,7 +39,10 @@ const server: ServerPages = {
     load: ({ api }, { from }) =>
       from
         ? undefined
-        : [aboutGame(api, undefined, (gameId) => [api.listRecentDeals({ gameId, limit: 50 })])],
+        : [
+            aboutGame(api, undefined, (gameId) => [api.listRecentDeals({ gameId, limit: 50 })]),
+            api.getTradeRules({}),
+          ],
   },
   sale: {
     load: ({ api }, { id, gameId: chosen }) =>
@@ -50,6 +53,7 @@ const server: ServerPages = {
               api.compareExits({ gameId }),
               api.listRecentDeals({ gameId, limit: 3 }),
             ]),
+            api.getTradeRules({}),
           ],
   },
   zhaohui: {
@@ -58,7 +62,7 @@ const server: ServerPages = {
       if (orderNo || tab === 'apply' || tab === 'progress') return undefined;
       return tab === 'cases'
         ? [api.listNotices({ noticeType: 'zhaohuianli', pageNum: 1 })]
-        : [api.getFigures({}), claimTerms(api)];
+        : [api.getFigures({}), api.getTradeRules({}), claimTerms(api)];
     },
   },
 };

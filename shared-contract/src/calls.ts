@@ -230,6 +230,7 @@ export const calls = {
   getFigures: get('/api/web/figures', 'public'),
   listSocialLinks: get('/api/web/social/list', 'public'),
   getOperator: get('/api/web/operator', 'public'),
+  getTradeRules: get('/api/web/trade-rules', 'public'),
 
   // messaging
   sendInstantMessage: post('/api/im/msg/sendMsg', 'user', ['IDEMPOTENCY_MISMATCH']),

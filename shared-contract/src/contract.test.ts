@@ -1,5 +1,6 @@
 import { allCalls } from './all-calls';
 import { calls, fees, href, missingParameters, orderStates, routeAt, routes } from './index';
+import { initialRules } from './rules';
 import { shapes } from './shapes';
 import { orderMoves } from './states';
 
@@ -91,17 +92,17 @@ test.each([
     { warrantyFen: 1_200_000, payFen: 21_200_000, sellerFeeFen: 200_000, sellerNetFen: 19_800_000 },
   ],
 ] as const)('fees of %i fen with the %s plan', (price, plan, expected) => {
-  expect(fees(price, plan)).toEqual(expected);
+  expect(fees(price, plan, initialRules.fees)).toEqual(expected);
 });
 
 test('buyer paid equals seller net plus fees for every price', () => {
   for (let price = 600; price <= 20_000_000; price += 99_991) {
     for (const plan of ['basic', 'lifetime'] as const) {
-      const { payFen, sellerNetFen, sellerFeeFen, warrantyFen } = fees(price, plan);
+      const { payFen, sellerNetFen, sellerFeeFen, warrantyFen } = fees(price, plan, initialRules.fees);
       expect(payFen).toBe(sellerNetFen + sellerFeeFen + warrantyFen);
     }
   }
-  expect(() => fees(0.5, 'basic')).toThrow(RangeError);
+  expect(() => fees(0.5, 'basic', initialRules.fees)).toThrow(RangeError);
 });
 
 test('every move of an order leads to a state that exists, and ended orders stay as they are', () => {

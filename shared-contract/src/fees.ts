@@ -4,13 +4,15 @@ export const PRICE_MAX_FEN = 20_000_000;
 
 export const WARRANTY_PLANS = ['basic', 'lifetime'] as const;
 export type WarrantyPlanId = (typeof WARRANTY_PLANS)[number];
-export const BASIC_WARRANTY_DAYS = 30;
 
-const SELLER_FEE_PERCENT = 5;
-const SELLER_FEE_MIN_FEN = 500;
-const SELLER_FEE_MAX_FEN = 200_000;
-const LIFETIME_PERCENT = 6;
-const LIFETIME_MIN_FEN = 1_000;
+/** What staff set (decision 060); an order takes the rates of its creation. Shares are in hundredths of a percent. */
+export interface FeeRates {
+  sellerBps: number;
+  sellerMinFen: number;
+  sellerMaxFen: number;
+  lifetimeBps: number;
+  lifetimeMinFen: number;
+}
 
 export interface Fees {
   /** Price of the warranty plan, paid by the buyer. */
@@ -22,21 +24,22 @@ export interface Fees {
   sellerNetFen: number;
 }
 
-const percentHalfUp = (fen: number, percent: number) => Math.floor((fen * percent + 50) / 100);
+const shareHalfUp = (fen: number, bps: number) => Math.floor((fen * bps + 5_000) / 10_000);
 
 /**
  * All amounts of one sale; the only place where fees are computed, for api and pages alike. payFen = sellerNetFen +
  * sellerFeeFen + warrantyFen, always.
+ * @param rates of the order, or of getTradeRules for one that does not exist yet
  * @throws RangeError when the price is not an integer number of fen above zero.
  */
-export function fees(priceFen: number, plan: WarrantyPlanId): Fees {
+export function fees(priceFen: number, plan: WarrantyPlanId, rates: FeeRates): Fees {
   if (!Number.isSafeInteger(priceFen) || priceFen <= 0)
     throw new RangeError(`price is not a positive integer in fen: ${priceFen}`);
   const sellerFeeFen = Math.min(
-    Math.max(percentHalfUp(priceFen, SELLER_FEE_PERCENT), SELLER_FEE_MIN_FEN),
-    SELLER_FEE_MAX_FEN,
+    Math.max(shareHalfUp(priceFen, rates.sellerBps), rates.sellerMinFen),
+    rates.sellerMaxFen,
   );
   const warrantyFen =
-    plan === 'lifetime' ? Math.max(percentHalfUp(priceFen, LIFETIME_PERCENT), LIFETIME_MIN_FEN) : 0;
+    plan === 'lifetime' ? Math.max(shareHalfUp(priceFen, rates.lifetimeBps), rates.lifetimeMinFen) : 0;
   return { warrantyFen, payFen: priceFen + warrantyFen, sellerFeeFen, sellerNetFen: priceFen - sellerFeeFen };
 }

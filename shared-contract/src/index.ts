@@ -4,6 +4,7 @@ export * from './calls';
 export type * from './envelope';
 export * from './fees';
 export * from './im';
+export * from './limit-text';
 export * from './routes';
 export * from './safe-return';
 export type * from './shapes';
@@ -16,9 +17,9 @@ export {
   auctionTabs,
   quoteStates,
 } from './states/assessment';
-export { claimLimitsMs, claimProofs, claimStates } from './states/claim';
+export { claimProofs, claimStates } from './states/claim';
 export { goodsStates } from './states/goods';
-export { MAX_REFUND_REQUESTS, orderLimitsMs, orderStates } from './states/order';
+export { MAX_REFUND_REQUESTS, orderStates } from './states/order';
 export { paymentStates } from './states/payment';
 export { applicationStates, problemStates } from './states/problem';
 export { realnameStates } from './states/realname';

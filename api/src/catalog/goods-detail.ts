@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
+import { tradeRules } from 'shared-contract/rules';
 import type { BindingFact, GoodsDetail } from 'shared-contract/shapes';
 import { isoTime } from '../core/clock';
 import type { Db, Tx } from '../core/database';
 import { notFound } from '../core/refusal';
+import { allValues, type StoredValues, storedValues } from '../core/rules';
 import { comparableDeals } from './fair-price';
 import { type AttributeRow, attributes, figuresOf, formatAttributes } from './goods-attributes';
 import { selectCards, toCard } from './goods-card';
@@ -37,6 +39,7 @@ interface DetailColumns {
   seller_since: Date;
   seller_deals: number;
   seller_disputes: number;
+  rules: StoredValues;
 }
 
 /**
@@ -67,7 +70,8 @@ const details = sql`, g.description, g.binding_email, g.binding_phone, g.binding
   seller.nick_name as seller_nick, seller.level as seller_level, seller.created_at as seller_since,
   (select count(*)::int from deal where seller_id = g.seller_id) as seller_deals,
   (select coalesce(round(avg((refund_requests > 0)::int), 4), 0)::float8
-    from trade_order where seller_id = g.seller_id and paid_at is not null) as seller_disputes`;
+    from trade_order where seller_id = g.seller_id and paid_at is not null) as seller_disputes,
+  ${storedValues} as rules`;
 
 /**
  * One listing in full (product call getGoods), the same for every reader and never cached, because orders are checked against this price.
@@ -89,6 +93,7 @@ async function readGoods(db: Db, goodsId: number, which: RawBuilder<unknown>): P
   );
   if (!row) throw notFound('商品不存在');
   const { game_id: gameId, goods_type: goodsType } = row;
+  const rules = tradeRules(allValues(row.rules));
 
   return {
     ...toCard(row),
@@ -115,7 +120,8 @@ async function readGoods(db: Db, goodsId: number, which: RawBuilder<unknown>): P
       disputeRate: row.seller_disputes,
       since: isoTime(row.seller_since),
     },
-    plans: warrantyPlans(row.price_fen, row.warranty),
+    plans: warrantyPlans(row.price_fen, row.warranty, rules),
+    rules,
     // Rentals end in an enquiry (product section 2, hire). Blacklisted sellers have none on sale (trust/sellers.ts).
     buyable: row.status === 'onSale' && row.goods_type !== 'rental' && row.seller_active,
     version: row.version,

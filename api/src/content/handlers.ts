@@ -1,4 +1,5 @@
 import type { Handlers } from '../core/handlers';
+import { currentRules } from '../core/rules';
 import type { Services } from '../core/services';
 import { listGroups, listSocialLinks } from './chat-groups';
 import { figuresOf } from './figures';
@@ -26,6 +27,7 @@ export const contentHandlers = ({ config, db, seal }: Services) =>
     getFigures: figuresOf(db),
     listGroups: (input) => listGroups(db, input),
     listSocialLinks: () => listSocialLinks(db),
+    getTradeRules: () => currentRules(db),
     getOperator: () => currentOperator(db, config.operator),
     listStreamers: async ({ type }) => {
       const rows = await db

@@ -13,5 +13,5 @@ export async function currentOperator(db: Db, configured: Operator): Promise<Ope
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return { ...configured, ...newest?.value };
+  return { ...configured, ...(newest?.value as Partial<Operator> | undefined) };
 }

@@ -1,5 +1,5 @@
-import type { Generated, JSONColumnType } from 'kysely';
-import type { NoticeType, Operator } from 'shared-contract';
+import type { Generated } from 'kysely';
+import type { NoticeType } from 'shared-contract';
 
 declare module '../core/tables' {
   interface Tables {
@@ -28,15 +28,6 @@ declare module '../core/tables' {
       summary: string;
       content: string;
       edited_by: number | null;
-      note: string;
-      at: Generated<Date>;
-    };
-    /** See db/migrations/255-setting-version.sql. */
-    setting_version: {
-      key: 'operator';
-      version: number;
-      value: JSONColumnType<Operator>;
-      saved_by: number | null;
       note: string;
       at: Generated<Date>;
     };

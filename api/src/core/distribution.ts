@@ -32,6 +32,7 @@ export const placements: Readonly<Record<string, Placement>> = Object.fromEntrie
       'notice',
       'notice_version',
       'setting_version',
+      'setting_proposal',
       'staff_hold',
       'staff_proposal',
       'staff_key',

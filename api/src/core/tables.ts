@@ -1,4 +1,5 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { RuleGroupName } from 'shared-contract/shapes';
 
 /** The kysely schema. The domains add their own tables to this interface, each in its `tables.ts`. */
 export interface Tables {
@@ -12,6 +13,25 @@ export interface Tables {
     to_state: string | null;
     actor: string;
     note: string | null;
+    at: Generated<Date>;
+  };
+  /** See db/migrations/255-setting-version.sql and 260-trade-rules.sql. */
+  setting_version: {
+    key: 'operator' | RuleGroupName;
+    version: number;
+    value: JSONColumnType<Record<string, unknown>>;
+    saved_by: number | null;
+    confirmed_by: Generated<number | null>;
+    note: string;
+    at: Generated<Date>;
+  };
+  setting_proposal: {
+    id: Generated<number>;
+    key: RuleGroupName;
+    version: number;
+    value: JSONColumnType<Record<string, number>>;
+    note: string;
+    proposed_by: number;
     at: Generated<Date>;
   };
   outbox: { id: Generated<number>; recipient: string; scene: string; code: string; at: Generated<Date> };

@@ -429,6 +429,18 @@ export const foreignIds: {
     }),
   },
   actAsStaff: {
+    proposalId: async (shop) => {
+      const { rules } = await shop.api.value('getStaffSettings', {}, shop.staff);
+      const version = rules.find(({ group }) => group === 'warranty')?.version ?? 0;
+      const values = { basicDays: 45 };
+      await shop.decide({ action: 'saveRules', group: 'warranty', version, values, note: '试试' });
+      const after = await shop.api.value('getStaffSettings', {}, shop.staff);
+      const proposal = after.rules.find(({ group }) => group === 'warranty')?.proposal;
+      return {
+        foreign: [proposal?.id ?? ''],
+        ask: (proposalId, who) => shop.api.call('actAsStaff', { action: 'confirmRules', proposalId }, who),
+      };
+    },
     goodsId: async (shop) => ({
       foreign: await goodsInManyStates(shop),
       ask: (goodsId, who) =>

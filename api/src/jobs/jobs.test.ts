@@ -1,6 +1,6 @@
 /** @embedded Schedulers share one connection. */
 
-import { orderLimitsMs } from 'shared-contract';
+import { orderLimitsMs } from 'shared-contract/states';
 import { type Market, openMarket, type Sale } from '../orders/testing/market';
 import { runDueJobs } from './index';
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { endDueBlocks, withdrawBlockedOffers } from '../blocks/sweep';
 import type { Sweep } from '../core/jobs/sweep';
 import { withAdvisoryLock } from '../core/jobs/with-advisory-lock';
+import { dutyTime } from '../core/rules';
 import { retryDueVerifications } from '../identity/real-name-requests';
 import { payDueWithdrawals } from '../money/pay-withdrawals';
 import { reconcile } from '../money/reconcile';
@@ -11,7 +12,6 @@ import { closeDuePayments, queryDuePayments, refundDuePayments } from '../paymen
 import { closeDueAccounts } from '../rights/closing';
 import { erasePictures } from '../rights/erase-pictures';
 import { buildExports, deleteEndedExports } from '../rights/exports';
-import { CHECK_ALARM_S } from '../staff/queue/waiting';
 import { publishStatement } from '../statement/publish';
 import { expireClaims, payClaims, raiseClaimAlarms } from '../support/claim-sweeps';
 import { endAuctions, remindOfChoices } from '../valuation/sweep';
@@ -22,8 +22,8 @@ import { endWishes } from '../wishes/stop-wishes';
 const BATCH = 50;
 
 /**
- * Ends order steps past their deadline (product section 4): unpaid 15 min, re-binding 24 h, confirming 72 h, refund
- * without the seller's response 24 h. One transaction per order, so that a failure does not block the others; orders
+ * Ends order steps past their deadline (product section 4): unpaid, re-binding, confirming, a refund without the
+ * seller's response. One transaction per order, so that a failure does not block the others; orders
  * locked by another scheduler are skipped.
  */
 export const expireOrders: Sweep = async (services) => {
@@ -43,8 +43,8 @@ export const expireOrders: Sweep = async (services) => {
 };
 
 /**
- * Raises an alarm when staff miss a deadline (product section 4): a hand-over not checked in 2 h, a dispute not ruled
- * on in 72 h. Once per step, as an audit row and a warning in the log.
+ * Raises an alarm when staff miss a deadline (product section 4): a hand-over not checked in the time that they set, a
+ * dispute not ruled on. Once per step, as an audit row and a warning in the log.
  */
 export const raiseAlarms: Sweep = async ({ db, log }) => {
   const { rows } = await sql<{ entity_id: string }>`
@@ -52,7 +52,7 @@ export const raiseAlarms: Sweep = async ({ db, log }) => {
     select 'order', order_no, status, status, 'system', 'alarm'
     from trade_order o
     where not sample
-      and ((status = 'paid' and handed_over_at <= app_now() - make_interval(secs => ${CHECK_ALARM_S}))
+      and ((status = 'paid' and handed_over_at <= app_now() - ${dutyTime('check')})
         or (status = 'refundRuling' and step_deadline <= app_now()))
       and not exists (select from audit a
         where a.entity = 'order' and a.entity_id = o.order_no and a.note = 'alarm' and a.at >= o.step_started_at)

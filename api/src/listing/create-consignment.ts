@@ -10,6 +10,7 @@ import { normalizeAccount } from '../core/normalize-account';
 import { makeGoodsNo } from '../core/numbers';
 import { fieldError, notFound, Refusal } from '../core/refusal';
 import { rowId } from '../core/row-id';
+import { currentRules } from '../core/rules';
 import type { Services } from '../core/services';
 import { hashToWrite } from '../core/with-hash';
 import { yuanText } from '../core/yuan-text';
@@ -68,7 +69,8 @@ async function submit(tx: Tx, services: Services, sellerId: number, input: Consi
 
   const id = former?.id ?? (await add(tx, services, sellerId, form));
   const status = former ? await change(tx, services, former, form, sellerId) : 'reviewing';
-  const { sellerFeeFen, sellerNetFen } = fees(input.priceFen, 'basic');
+  const { fees: rates } = await currentRules(tx);
+  const { sellerFeeFen, sellerNetFen } = fees(input.priceFen, 'basic', rates);
   return { consignmentId: String(id), feeFen: sellerFeeFen, netFen: sellerNetFen, status };
 }
 

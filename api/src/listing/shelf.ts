@@ -7,6 +7,7 @@ import type { Tx } from '../core/database';
 import { publish, transact } from '../core/events/events';
 import { notFound, Refusal } from '../core/refusal';
 import { rowId } from '../core/row-id';
+import { currentRules } from '../core/rules';
 import type { Services } from '../core/services';
 import { yuanText } from '../core/yuan-text';
 import { mustBeSeller } from '../trust/sellers';
@@ -114,6 +115,7 @@ export const changePrice = (
         await notifyPriceDrop(tx, { goodsId: goods.id, fromFen: goods.price_fen, toFen: priceFen });
       }
     }
-    const { sellerFeeFen, sellerNetFen } = fees(priceFen, 'basic');
+    const { fees: rates } = await currentRules(tx);
+    const { sellerFeeFen, sellerNetFen } = fees(priceFen, 'basic', rates);
     return { priceFen, feeFen: sellerFeeFen, netFen: sellerNetFen };
   });

@@ -1,6 +1,7 @@
 /** @embedded Deferred constraints on one connection. */
 
 import { fees, PRICE_MAX_FEN, PRICE_MIN_FEN } from 'shared-contract';
+import { initialRules } from 'shared-contract/rules';
 import { transact } from '../core/events/events';
 import { openApi, type TestApi } from '../testing/harness';
 import { type Posting, post, postRecharge } from './ledger';
@@ -100,7 +101,7 @@ test('at the limits and at two hundred prices between, what the buyer pays is wh
   for (let step = 0; step < 200; step += 1) prices.push(PRICE_MIN_FEN + step * 99_997);
   for (const price of prices)
     for (const plan of ['basic', 'lifetime'] as const) {
-      const { payFen, sellerNetFen, sellerFeeFen, warrantyFen } = fees(price, plan);
+      const { payFen, sellerNetFen, sellerFeeFen, warrantyFen } = fees(price, plan, initialRules.fees);
       expect([price, payFen]).toEqual([price, sellerNetFen + sellerFeeFen + warrantyFen]);
       for (const fen of [payFen, sellerNetFen, sellerFeeFen, warrantyFen])
         expect(Number.isInteger(fen)).toBe(true);

@@ -93,7 +93,7 @@ test('who may not buy hears why', async () => {
   for (const [status, msg] of [
     ['offShelf', '商品已不在售，看看同类商品吧'],
     ['sold', '商品已不在售，看看同类商品吧'],
-    ['trading', '刚刚有人下单了，对方 15 分钟内不付款会重新上架，请稍后再看'],
+    ['trading', '刚刚有人下单了，对方到时不付款会重新上架，请稍后再看'],
   ] as const)
     expect(await refusal(buyer, await market.goods(seller, { status, priceFen: PRICE }))).toMatchObject({
       code: 409,

@@ -1,4 +1,5 @@
-import { fees, type Input, orderLimitsMs, type Value, type WarrantyPlanId } from 'shared-contract';
+import { fees, type Input, type Value, type WarrantyPlanId } from 'shared-contract';
+import { orderRules } from 'shared-contract/rules';
 import { type GoodsForOrder, goodsForOrder, goodsSnapshot, moveGoods } from '../catalog/for-trade';
 import { audit } from '../core/audit';
 import { isoTime, now } from '../core/clock';
@@ -7,6 +8,7 @@ import { transact } from '../core/events/events';
 import { runIdempotent } from '../core/idempotency';
 import { makeOrderNo } from '../core/numbers';
 import { fieldError, notFound, Refusal } from '../core/refusal';
+import { currentRules } from '../core/rules';
 import type { Seal } from '../core/seal';
 import type { Services } from '../core/services';
 import { sellerProblem } from '../trust/sellers';
@@ -21,8 +23,8 @@ type Order = Input<'createOrder'>;
 export const MAX_UNPAID = 3;
 
 /**
- * Creates an order and reserves the goods for 15 minutes (product section 4). The price is the database's; the
- * price the buyer saw must match it.
+ * Creates an order and reserves the goods for the time to pay (product section 4). The price is the database's and
+ * the fees are the current ones; what the buyer saw of both must match.
  */
 export function createOrder(
   services: Services,
@@ -51,7 +53,7 @@ async function order(
     throw new Refusal(409, 'GOODS_LOCKED', '卖家暂时不能交易，这件商品现在买不了，看看同类商品吧');
 
   const at = await now(tx);
-  const orderNo = await openOrder(tx, {
+  const { orderNo, payFen, payDeadline } = await openOrder(tx, {
     orderType: 'SALE',
     buyerId,
     goods,
@@ -59,16 +61,15 @@ async function order(
     phone: input.phone === undefined ? null : { seal, number: input.phone },
     at,
   });
+  if (input.expectPayFen !== undefined && input.expectPayFen !== payFen)
+    throw new Refusal(409, 'PRICE_CHANGED', '费用刚调整过，请看过新的应付金额再下单');
   await moveGoods(tx, goods.id, 'onSale', 'trading', `buyer:${buyerId}`, `订单 ${orderNo}`);
   await notifyCreated(tx, orderNo);
-  const { payFen } = fees(goods.priceFen, input.warrantyPlan);
-  return { orderNo, payFen, payDeadline: isoTime(payDeadlineOf(at)), serverTime: isoTime(at) };
+  return { orderNo, payFen, payDeadline: isoTime(payDeadline), serverTime: isoTime(at) };
 }
 
 /** The AAD of an order's encrypted phone. */
 export const orderPhoneAad = (orderNo: string) => `order:${orderNo}:phone`;
-
-const payDeadlineOf = (at: Date) => new Date(at.getTime() + orderLimitsMs.pay);
 
 export interface NewOrder {
   orderType: 'SALE' | 'RECYCLE';
@@ -81,19 +82,21 @@ export interface NewOrder {
 }
 
 /**
- * Inserts an unpaid order with a snapshot of the goods. The caller has locked and checked the goods.
- * @returns the order's number
+ * Inserts an unpaid order with a snapshot of the goods and with the rules that it follows until it ends. The caller has
+ * locked and checked the goods.
  */
 export async function openOrder(
   tx: Tx,
   { orderType, buyerId, goods, warrantyPlan, phone, at }: NewOrder,
-): Promise<string> {
+): Promise<{ orderNo: string; payFen: number; payDeadline: Date }> {
   const orderNo = makeOrderNo(at);
-  const money = fees(goods.priceFen, warrantyPlan);
+  const rules = orderRules(await currentRules(tx));
+  const money = fees(goods.priceFen, warrantyPlan, rules.fees);
+  const payDeadline = new Date(at.getTime() + rules.limits.pay);
   const snapshot = await goodsSnapshot(tx, goods.id);
   const first = {
     status: 'unpaid',
-    step_deadline: payDeadlineOf(at),
+    step_deadline: payDeadline,
     handed_over_at: null,
     snapshot,
   } as const;
@@ -108,6 +111,7 @@ export async function openOrder(
       buyer_id: buyerId,
       seller_id: goods.sellerId,
       snapshot: JSON.stringify(snapshot),
+      rules: JSON.stringify(rules),
       price_fen: goods.priceFen,
       warranty_fen: money.warrantyFen,
       pay_fen: money.payFen,
@@ -116,7 +120,7 @@ export async function openOrder(
       warranty_plan: warrantyPlan,
       warranty_until: null,
       phone_enc: phone ? phone.seal.seal(phone.number, orderPhoneAad(orderNo)) : null,
-      pay_deadline: payDeadlineOf(at),
+      pay_deadline: payDeadline,
       step_started_at: at,
       resume_status: null,
       resume_elapsed_ms: null,
@@ -139,7 +143,7 @@ export async function openOrder(
   publishOrder(tx, { orderNo, buyerId, sellerId: goods.sellerId, version: 1 });
   const actor = `buyer:${buyerId}`;
   await audit(tx, { entity: 'order', entityId: orderNo, to: 'unpaid', actor, note: 'create' });
-  return orderNo;
+  return { orderNo, payFen: money.payFen, payDeadline };
 }
 
 /** Under the member's row lock, so that concurrent orders cannot exceed the limit. */
@@ -167,7 +171,7 @@ async function checkBuyer(tx: Tx, buyerId: number, phone: string | undefined): P
 function checkGoods(goods: GoodsForOrder, buyerId: number, { expectPriceFen, warrantyPlan }: Order): void {
   if (goods.sellerId === buyerId) throw new Refusal(422, 'OWN_GOODS', '不能购买自己的商品，请看看别的');
   if (goods.status === 'trading')
-    throw new Refusal(409, 'GOODS_LOCKED', '刚刚有人下单了，对方 15 分钟内不付款会重新上架，请稍后再看');
+    throw new Refusal(409, 'GOODS_LOCKED', '刚刚有人下单了，对方到时不付款会重新上架，请稍后再看');
   if (goods.status !== 'onSale') throw new Refusal(409, 'GOODS_LOCKED', '商品已不在售，看看同类商品吧');
   if (goods.goodsType === 'rental')
     throw new Refusal(409, 'GOODS_LOCKED', '租号只能咨询，不能下单；请在商品页点「咨询」和卖家说时段');

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { fees } from 'shared-contract';
+import { initialRules } from 'shared-contract/rules';
 import { auditTrail } from '../testing/audit-trail';
 import { eventHash } from './order-events';
 import { credential, type Market, openMarket } from './testing/market';
@@ -15,7 +16,7 @@ test('a whole trade: paid at the cashier, handed over, checked, re-bound, confir
   const priceFen = 128_001;
   const sale = await market.sale({ priceFen, plan: 'lifetime' });
   const { orderNo, buyer, seller } = sale;
-  const money = fees(priceFen, 'lifetime');
+  const money = fees(priceFen, 'lifetime', initialRules.fees);
   expect(await market.order(sale)).toMatchObject({
     status: 'unpaid',
     stepActor: 'buyer',

@@ -1,4 +1,4 @@
-import { BASIC_WARRANTY_DAYS, fees, type OrderActor, type OrderState } from 'shared-contract';
+import { fees, type OrderActor, type OrderState } from 'shared-contract';
 import { orderMove } from 'shared-contract/states';
 import { moveGoods, recordDeal } from '../catalog/for-trade';
 import type { Tx } from '../core/database';
@@ -8,7 +8,7 @@ import { purgeCredential } from './credentials';
 import { endAssessment } from './end-assessment';
 import { appendEvent } from './order-events';
 import { notifyParties } from './order-messages';
-import { isEnded, moveRefusal, timersAfter } from './order-rules';
+import { isEnded, moveRefusal, rulesOf, timersAfter } from './order-rules';
 import { type LockedOrder, paidPriceFen } from './order-store';
 import { isAccount, moveTitle } from './order-texts';
 import { closePendingPayments, refundOrderPayment } from './payment-moves';
@@ -167,15 +167,19 @@ async function applySideEffects(tx: Tx, order: OrderRow, actor: string, now: Dat
 
 /** The money of an order of which `refundedFen` of the price goes back: the seller pays the fee of the rest. */
 export function splitMoney(
-  order: Pick<OrderRow, 'price_fen' | 'warranty_plan'>,
+  order: Pick<OrderRow, 'price_fen' | 'warranty_plan' | 'rules'>,
   refundedFen: number,
 ): Pick<OrderRow, 'refunded_fen' | 'seller_fee_fen' | 'seller_net_fen'> {
-  const { sellerFeeFen, sellerNetFen } = fees(order.price_fen - refundedFen, order.warranty_plan);
+  const { sellerFeeFen, sellerNetFen } = fees(
+    order.price_fen - refundedFen,
+    order.warranty_plan,
+    rulesOf(order).fees,
+  );
   return { refunded_fen: refundedFen, seller_fee_fen: sellerFeeFen, seller_net_fen: sellerNetFen };
 }
 
 /** Null for a lifetime warranty and for goods without one (product section 4). */
 const warrantyEnd = (order: OrderRow, now: Date) =>
   order.warranty_plan === 'basic' && isAccount(order)
-    ? new Date(now.getTime() + BASIC_WARRANTY_DAYS * 86_400_000)
+    ? new Date(now.getTime() + rulesOf(order).warrantyDays * 86_400_000)
     : null;

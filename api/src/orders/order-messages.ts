@@ -1,8 +1,9 @@
-import { href, type OrderActor } from 'shared-contract';
+import { href, limitText, type OrderActor } from 'shared-contract';
 import { orderRoles } from 'shared-contract/shapes';
 import type { Tx } from '../core/database';
 import { yuanText } from '../core/yuan-text';
 import { notifyMember } from '../notifications/messages';
+import { rulesOf } from './order-rules';
 import { findOrder } from './order-store';
 import { isAccount, moveTitle, noticeTitle } from './order-texts';
 import type { OrderRow } from './tables';
@@ -59,18 +60,19 @@ export const notifyRole = (
     own,
   });
 
-/** Notifies both parties of a new order: the buyer has 15 minutes to pay, the seller's goods are reserved. */
+/** Notifies both parties of a new order: the buyer has some minutes to pay, the seller's goods are reserved. */
 export async function notifyCreated(tx: Tx, orderNo: string): Promise<void> {
   const order = await findOrder(tx, orderNo);
   if (!order) throw new Error(`order ${orderNo} not found after insert`);
+  const within = `${limitText(rulesOf(order).limits.pay)}内`;
   await notifyRole(tx, order, 'buyer', {
     title: noticeTitle('create', null, isAccount(order), true),
-    more: `，应付 ${yuanText(order.pay_fen)}，请在 15 分钟内付款。`,
+    more: `，应付 ${yuanText(order.pay_fen)}，请在 ${within}付款。`,
     own: true,
   });
   await notifyRole(tx, order, 'seller', {
     title: '有人下单了你的商品，等买家付款',
-    more: '，15 分钟内不付款会自动回到在售。',
+    more: `，${within}不付款会自动回到在售。`,
   });
 }
 

@@ -1,4 +1,5 @@
-import { MAX_REFUND_REQUESTS, type OrderState, orderLimitsMs } from 'shared-contract';
+import { MAX_REFUND_REQUESTS, type OrderState } from 'shared-contract';
+import { orderLimitsMs } from 'shared-contract/states';
 import type { AssessmentRow } from './move-assessment';
 import { isDue as isAuctionDue, isVisibleToMerchants } from './move-assessment';
 import { allowedActions, isDue, isLate, moveRefusal, timersAfter } from './order-rules';

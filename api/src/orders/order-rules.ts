@@ -3,9 +3,10 @@ import {
   type OrderAction,
   type OrderActor,
   type OrderState,
-  orderLimitsMs,
   orderStates,
 } from 'shared-contract';
+import { initialRules } from 'shared-contract/rules';
+import type { OrderRules } from 'shared-contract/shapes';
 import { orderActions, orderMove, orderMoves } from 'shared-contract/states';
 import type { OrderRow } from './tables';
 
@@ -14,6 +15,9 @@ export type OrderRuleInput = Pick<
   OrderRow,
   'status' | 'step_deadline' | 'handed_over_at' | 'refund_requests' | 'resume_status'
 >;
+
+/** Fees, limits and warranty that the order follows until it ends, whatever staff set meanwhile. */
+export const rulesOf = ({ rules }: Pick<OrderRow, 'rules'>): OrderRules => rules ?? initialRules;
 
 export const isEnded = (status: OrderState) => Object.keys(orderMoves[status]).length === 0;
 
@@ -80,24 +84,25 @@ const step = (now: Date, ms: number): Timers => ({
 const NOT_INTERRUPTED: Timers = { resume_status: null, resume_elapsed_ms: null, resume_left_ms: null };
 
 /**
- * The deadlines after a move (product section 4): each state has its limit; a refund request pauses the
+ * The deadlines after a move (product section 4): each state has its limit by the order's own rules; a refund request pauses the
  * interrupted step, which later resumes with its remaining time.
  */
 export function timersAfter(order: OrderRow, action: string, to: OrderState, now: Date): Timers {
-  if (action === 'handover') return { handed_over_at: now, ...step(now, orderLimitsMs.staffCheck) };
+  const { limits } = rulesOf(order);
+  if (action === 'handover') return { handed_over_at: now, ...step(now, limits.staffCheck) };
   if (to === order.status) return {};
   if (order.resume_status === to) return resumed(order, now);
   switch (to) {
     case 'paid':
-      return { paid_at: now, ...step(now, orderLimitsMs.handover) };
+      return { paid_at: now, ...step(now, limits.handover) };
     case 'rebinding':
-      return step(now, orderLimitsMs.rebind);
+      return step(now, limits.rebind);
     case 'confirming':
-      return step(now, orderLimitsMs.confirm);
+      return step(now, limits.confirm);
     case 'refundSeller':
-      return { ...interrupted(order, now), ...step(now, orderLimitsMs.sellerAnswersRefund) };
+      return { ...interrupted(order, now), ...step(now, limits.sellerAnswersRefund) };
     case 'refundRuling':
-      return step(now, orderLimitsMs.staffRules);
+      return step(now, limits.staffRules);
     default:
       return { ...NOT_INTERRUPTED, step_started_at: null, step_deadline: null, ended_at: now };
   }

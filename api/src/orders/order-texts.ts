@@ -1,7 +1,7 @@
-import { BASIC_WARRANTY_DAYS, type OrderActor, type OrderState, orderStates } from 'shared-contract';
+import { daysText, limitText, type OrderActor, type OrderState, orderStates } from 'shared-contract';
 import type { Order } from 'shared-contract/shapes';
 import { yuanText } from '../core/yuan-text';
-import { isLate } from './order-rules';
+import { isLate, rulesOf } from './order-rules';
 import type { OrderRow } from './tables';
 
 export type OrderRole = Order['role'];
@@ -121,6 +121,7 @@ export function stepTexts(
 ): Step {
   const buying = role === 'buyer';
   const account = isAccount(order);
+  const { limits } = rulesOf(order);
   switch (order.status) {
     case 'unpaid':
       return {
@@ -146,13 +147,13 @@ export function stepTexts(
       return {
         stepActor: 'seller',
         stepText: buying ? '回应你的退款申请' : '回应退款申请',
-        stepElse: `卖家 24 小时不回应，自动全额退款；${pausedStep(order)}时限已停表。`,
+        stepElse: `卖家 ${limitText(limits.sellerAnswersRefund)}不回应，自动全额退款；${pausedStep(order)}时限已停表。`,
       };
     case 'refundRuling':
       return {
         stepActor: 'staff',
         stepText: '裁决退款',
-        stepElse: `3 天内有结果，双方都可以补充凭证；${pausedStep(order)}时限已停表。`,
+        stepElse: `${daysText(limits.staffRules)}内有结果，双方都可以补充凭证；${pausedStep(order)}时限已停表。`,
       };
     case 'completed':
       return {
@@ -179,7 +180,7 @@ function handingOver(order: OrderRow, buying: boolean, account: boolean, now: Da
   const what = account ? '交号' : '发货';
   if (!buying) {
     const stepElse = isLate(order, now)
-      ? '已超过 2 小时，买家随时可以全额退款，请尽快。'
+      ? `已超过 ${limitText(rulesOf(order).limits.handover)}，买家随时可以全额退款，请尽快。`
       : `到点没${what}，买家可以一键全额退款。`;
     return { stepActor: 'seller', stepText: account ? '把账号交到保险柜' : '把货交到保险柜', stepElse };
   }
@@ -196,9 +197,10 @@ function checking(order: OrderRow, buying: boolean, now: Date): Step {
       stepText: '核对账号与验号报告',
       stepElse: '核对一致后开始换绑，请保持在线。',
     };
+  const within = limitText(rulesOf(order).limits.staffCheck);
   const stepElse = isLate(order, now)
-    ? '客服已超过 24 小时没核对完，你现在可以一键全额退款。'
-    : '24 小时没核对完，你可以一键全额退款；核对不一致，客服当场退款。';
+    ? `客服已超过 ${within}没核对完，你现在可以一键全额退款。`
+    : `${within}没核对完，你可以一键全额退款；核对不一致，客服当场退款。`;
   return { stepActor: 'staff', stepText: '核对账号与验号报告', stepElse };
 }
 
@@ -223,7 +225,7 @@ function afterCompletion(order: OrderRow, buying: boolean, claimPayoutFen: numbe
   if (claimPayoutFen !== null) return `找回包赔赔付 ${yuanText(claimPayoutFen)}，这一单的包赔到此为止。`;
   if (!isAccount(order)) return '交易已结束，祝你玩得开心。';
   if (order.warranty_plan === 'lifetime') return '终身包赔已生效，被找回可随时申请。';
-  return `${BASIC_WARRANTY_DAYS} 天包赔已生效，被找回可申请赔付。`;
+  return `${rulesOf(order).warrantyDays} 天包赔已生效，被找回可申请赔付。`;
 }
 
 /** The buyer's texts for a cancelled order: money may have arrived too late, or may still arrive. */

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../core/database';
 import type { Services } from '../core/services';
 import { pictures } from '../uploads/pictures';
 import { CLAIM_PAID, sealedText } from './order-events';
-import { allowedActions } from './order-rules';
+import { allowedActions, rulesOf } from './order-rules';
 import { type BuyerMoney, type OrderRole, statusText, stepTexts } from './order-texts';
 import type { EventRow, OrderRow } from './tables';
 
@@ -132,6 +132,7 @@ export async function orderDetail(
     .executeTakeFirst();
   return {
     ...toOrder(order, reader, at),
+    rules: rulesOf(order),
     timeline,
     claims: reader === 'seller' ? [] : await claimLines(db, orderNo),
     payments: reader === 'seller' ? [] : await paymentLines(db, orderNo),

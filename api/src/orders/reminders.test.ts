@@ -1,4 +1,4 @@
-import { orderLimitsMs } from 'shared-contract';
+import { orderLimitsMs } from 'shared-contract/states';
 import { runDueJobs } from '../jobs';
 import type { TestMember } from '../testing/harness';
 import { sendReminders } from './reminders';

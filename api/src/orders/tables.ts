@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { OrderActor, OrderState, PayChannel, PaymentState, WarrantyPlanId } from 'shared-contract';
-import type { CheckResult, GoodsSnapshot } from 'shared-contract/shapes';
+import type { CheckResult, GoodsSnapshot, OrderRules } from 'shared-contract/shapes';
 import type { Tables } from '../core/tables';
 
 /** Read as a value, written as JSON text. */
@@ -18,6 +18,8 @@ declare module '../core/tables' {
       buyer_id: number;
       seller_id: number;
       snapshot: Json<GoodsSnapshot>;
+      /** Null: the initial ones. */
+      rules: ColumnType<OrderRules | null, string | null | undefined, never>;
       price_fen: number;
       warranty_fen: number;
       pay_fen: number;

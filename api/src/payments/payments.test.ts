@@ -1,7 +1,7 @@
 import { createPublicKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { startCashier } from 'cashier';
-import { orderLimitsMs } from 'shared-contract';
+import { orderLimitsMs } from 'shared-contract/states';
 import type { PaymentProvider } from '../core/providers';
 import { alipayProvider } from '../money/alipay';
 import { escrowOf } from '../money/ledger';

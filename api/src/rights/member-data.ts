@@ -200,12 +200,14 @@ export const memberData: readonly HeldTable[] = [
   {
     table: 'setting_version',
     title: '改过的设置',
-    names: ['saved_by'],
-    rows: ofMember('saved_by'),
+    names: ['saved_by', 'confirmed_by'],
+    rows: ({ id }) => sql`${id} in (t.saved_by, t.confirmed_by)`,
     closing: {
       does: 'keep',
       law: 'trade',
-      run: ({ id }) => sql`update setting_version set saved_by = null where saved_by = ${id}`,
+      run: ({ id }) => sql`
+        update setting_version set saved_by = nullif(saved_by, ${id}), confirmed_by = nullif(confirmed_by, ${id})
+        where ${id} in (saved_by, confirmed_by)`,
     },
   },
   {
@@ -238,6 +240,13 @@ export const memberData: readonly HeldTable[] = [
     names: ['proposed_by'],
     rows: ofMember('proposed_by'),
     closing: erase('staff_proposal', 'proposed_by'),
+  },
+  {
+    table: 'setting_proposal',
+    title: '等同事复核的设置',
+    names: ['proposed_by'],
+    rows: ofMember('proposed_by'),
+    closing: erase('setting_proposal', 'proposed_by'),
   },
   // tickets and conversations
   {

@@ -21,6 +21,7 @@ import { declineProposal, needsSecond, propose, takeProposal } from './four-eyes
 import { moveByStaff, splitPrice, verifyAccount } from './order-steps';
 import { handOverCase, holdCase, refuseActOnHeld, releaseCase } from './queue/holds';
 import { saveOperator } from './settings/save-operator';
+import { confirmRules, declineRules, saveRules } from './settings/save-rules';
 import type { StaffMember } from './staff-member';
 import { approveMerchant, compensate, handleTicket } from './tickets';
 
@@ -28,7 +29,7 @@ type Done = Value<'actAsStaff'>;
 
 /**
  * Staff actions (product call actAsStaff). Each writes an audit row with the acting member. A decision about more than
- * ¥2,000 is only proposed, until a colleague confirms it.
+ * the line that staff set is only proposed, until a colleague confirms it.
  * @throws Refusal 409 CASE_HELD when a colleague holds the case, SECOND_LOOK for what needs one
  */
 export async function actAsStaff(services: Services, member: Member, input: StaffAction): Promise<Done> {
@@ -107,6 +108,12 @@ async function perform(tx: Tx, services: Services, member: StaffMember, input: S
       return withdrawNotice(tx, member, input);
     case 'saveOperator':
       return saveOperator(tx, services.config.operator, member, input);
+    case 'saveRules':
+      return saveRules(tx, member, input);
+    case 'confirmRules':
+      return confirmRules(tx, member, input);
+    case 'declineRules':
+      return declineRules(tx, member, input);
     case 'block':
       return blockMember(tx, member.id, input);
     case 'unblock':

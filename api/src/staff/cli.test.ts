@@ -296,6 +296,35 @@ test('who operates the site is changed, and shown with what it was before', asyn
   expect(shown).toContain('  个人信息处理者 没填 → 短信：阿里云');
 });
 
+test('fees and deadlines are changed in percent, yuan and hours; what needs two people waits, with its number', async () => {
+  expect(
+    (await done('rules', 'limits', '0', '--set', 'pay=20', '--set', 'confirm=96', ...withNote)).out,
+  ).toBe('limits → 2');
+  const proposed = await done(
+    'rules',
+    'fees',
+    '0',
+    '--set',
+    'sellerBps=4.5',
+    '--set',
+    'sellerMaxFen=1800',
+    ...withNote,
+  );
+  expect(proposed.out).toBe('fees → proposed');
+  const shown = (await ops('settings')).out;
+  expect(shown).toContain('  付款 15 分钟 → 20 分钟');
+  expect(shown).toContain('  卖家服务费 5% → 4.5%\n  服务费封顶 ¥2,000.00 → ¥1,800.00');
+  const id = /等复核 (\d+)：/.exec(shown)?.[1] ?? '';
+  expect((await ops('confirm-rules', id)).error).toContain('你自己提的');
+  expect((await done('decline-rules', id, ...withNote)).out).toBe('fees → withdrawn');
+  expect((await ops('rules', 'fees', '0', '--set', 'pay=20', ...withNote)).error).toContain(
+    'sellerBps 卖家服务费',
+  );
+  expect((await ops('rules', 'fees', '0', '--set', 'sellerBps=x', ...withNote)).error).toContain(
+    '比例写 4.5',
+  );
+});
+
 test('figures are shown by group, and each leads to its cases', async () => {
   const sale = await market.saleIn('completed');
   const { out } = await ops('figures', '--days', '1');

@@ -44,7 +44,7 @@ function parseVerb(
   if (extra !== undefined) throw usageError(`多出了 ${extra}：带空格的内容请加引号`);
   for (const [option, { required, description, choices }] of Object.entries(verb.options)) {
     const value = values[option];
-    if (required && (typeof value !== 'string' || !value.trim()))
+    if (required && [value].flat().every((each) => typeof each !== 'string' || !each.trim()))
       throw usageError(`缺少 --${option}（${description}）`);
     if (choices && typeof value === 'string' && !choices.includes(value))
       throw usageError(`--${option} 应为 ${choices.join('、')} 之一，不能是 ${value}`);

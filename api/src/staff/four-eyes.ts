@@ -3,15 +3,13 @@ import { href, type Value } from 'shared-contract';
 import type { CaseEntity, StaffAction } from 'shared-contract/shapes';
 import type { Db, Tx } from '../core/database';
 import { notFound, Refusal } from '../core/refusal';
+import { currentValues } from '../core/rules';
 import { findWithdrawal } from '../money/decide-withdrawal';
 import { notifyMember } from '../notifications/messages';
 import { findOrder } from '../orders/order-store';
 import { type Case, caseOf, notWaiting, recordChange } from './queue/case';
 import { waitingSince } from './queue/waiting';
 import type { StaffMember } from './staff-member';
-
-/** A decision about more than this needs two people (desk, "four eyes"). */
-export const SECOND_FROM_FEN = 200_000;
 
 type Done = Value<'actAsStaff'>;
 type Act<A extends StaffAction['action']> = Extract<StaffAction, { action: A }>;
@@ -21,16 +19,29 @@ interface Proposal {
   action: StaffAction;
 }
 
-/** Whether a colleague must confirm the action: rulings on orders, payouts of claims and withdrawals above ¥2,000. */
+/**
+ * Whether a colleague must confirm the action: rulings on orders, payouts of claims and withdrawals above the line that
+ * staff set.
+ */
 export async function needsSecond(db: Db, action: StaffAction): Promise<boolean> {
-  if (action.action === 'compensate') return action.payoutFen > SECOND_FROM_FEN;
-  if (action.action === 'payWithdrawal' || action.action === 'returnWithdrawal') {
-    const withdrawal = await findWithdrawal(db, action.withdrawalNo);
-    return withdrawal !== undefined && withdrawal.amount_fen > SECOND_FROM_FEN;
+  const fen = await amountOf(db, action);
+  return fen !== undefined && fen > (await currentValues(db)).second.fromFen;
+}
+
+/** The amount that the line is compared with, in fen; undefined where one person decides. */
+async function amountOf(db: Db, action: StaffAction): Promise<number | undefined> {
+  switch (action.action) {
+    case 'compensate':
+      return action.payoutFen;
+    case 'payWithdrawal':
+    case 'returnWithdrawal':
+      return (await findWithdrawal(db, action.withdrawalNo))?.amount_fen;
+    case 'arbitrate':
+    case 'split':
+      return (await findOrder(db, action.orderNo))?.pay_fen;
+    default:
+      return undefined;
   }
-  if (action.action !== 'arbitrate' && action.action !== 'split') return false;
-  const order = await findOrder(db, action.orderNo);
-  return order !== undefined && order.pay_fen > SECOND_FROM_FEN;
 }
 
 /**

@@ -27,7 +27,7 @@ export const opsHandlers = (services: Services) =>
     findMembers: (input, { member }) => findMembers(services, member, input),
     listStaffNotices: (input) => listStaffNotices(services, input),
     getStaffNotice: ({ id }) => getStaffNotice(services, id),
-    getStaffSettings: () => getStaffSettings(services),
+    getStaffSettings: (_input, { member }) => getStaffSettings(services, member.id),
     getDeskMoney: () => getDeskMoney(services),
     listLedger: (input, { member }) => listLedger(services, member, input),
     getDeskFigures: (input) => getDeskFigures(services, input),

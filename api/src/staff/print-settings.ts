@@ -1,6 +1,7 @@
 import type { Value } from 'shared-contract';
-import { type OperatorField, operatorFields } from 'shared-contract/shapes';
+import { type OperatorField, operatorFields, type RuleGroup } from 'shared-contract/shapes';
 import { minute } from './print';
+import { valueText } from './settings/value-text';
 
 const names: Record<OperatorField, string> = {
   name: '名称',
@@ -12,10 +13,11 @@ const names: Record<OperatorField, string> = {
   processors: '个人信息处理者',
 };
 
-/** Who operates the site, and what it was before. */
-export const settingsText = ({ operator, version, versions }: Value<'getStaffSettings'>): string =>
+/** What staff set, what waits for a colleague, and what it was before. */
+export const settingsText = ({ rules, operator, version, versions }: Value<'getStaffSettings'>): string =>
   [
-    version === 0 ? '第 0 版：启动配置里的值' : `第 ${version} 版`,
+    ...rules.map(groupText),
+    version === 0 ? '主体 第 0 版：启动配置里的值' : `主体 第 ${version} 版`,
     ...operatorFields.map((field) => `  ${names[field]}：${operator[field] || '没填'}`),
     ...versions.map(({ version: number, by, at, note, changes }) =>
       [
@@ -26,3 +28,33 @@ export const settingsText = ({ operator, version, versions }: Value<'getStaffSet
       ].join('\n'),
     ),
   ].join('\n');
+
+function groupText({ group, title, second, version, fields, proposal, versions }: RuleGroup): string {
+  const changeText = ({
+    field: name,
+    label,
+    before,
+    after,
+  }: RuleGroup['versions'][number]['changes'][number]) => {
+    const unit = fields.find(({ field }) => field === name)?.unit ?? 'hour';
+    return `  ${label} ${valueText(before, unit)} → ${valueText(after, unit)}`;
+  };
+  return [
+    `${title}（${group}） 第 ${version} 版${second ? '，改要两个人' : ''}`,
+    ...fields.map(
+      ({ field, label, unit, value, min, max }) =>
+        `  ${label}（${field}）：${valueText(value, unit)}，${valueText(min, unit)}–${valueText(max, unit)}`,
+    ),
+    ...(proposal
+      ? [
+          `  等复核 ${proposal.id}：${proposal.by} ${minute(proposal.at)} 提，到 ${minute(proposal.until)}：${proposal.note}`,
+          ...proposal.changes.map(changeText),
+        ]
+      : []),
+    ...versions.flatMap(({ version: number, by, confirmedBy, at, note, changes }) => [
+      `  第 ${number} 版 ${minute(at)} ${[by ?? '系统', confirmedBy].filter(Boolean).join('、')}：${note}`,
+      ...changes.map((change) => `  ${changeText(change)}`),
+    ]),
+    '',
+  ].join('\n');
+}

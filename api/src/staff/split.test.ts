@@ -1,5 +1,6 @@
 /** @cluster A ruling moves money between accounts that are on different nodes later. */
 import { fees } from 'shared-contract';
+import { initialRules } from 'shared-contract/rules';
 import { type Market, openMarket, type Sale } from '../orders/testing/market';
 
 let market: Market;
@@ -32,7 +33,7 @@ async function disputed(priceFen: number): Promise<Sale> {
 test('a ruling gives part of the price back: the buyer keeps the goods, the seller pays the fee of the rest', async () => {
   const sale = await disputed(150_000);
   const before = { buyer: await market.balance(sale.buyer), seller: await market.balance(sale.seller) };
-  const { warrantyFen, payFen } = fees(150_000, 'lifetime');
+  const { warrantyFen, payFen } = fees(150_000, 'lifetime', initialRules.fees);
   expect(await split(sale, 42_000)).toMatchObject({ data: { status: 'completed' } });
 
   expect((await market.balance(sale.buyer)) - before.buyer).toBe(42_000);

@@ -5,6 +5,7 @@ import { membersVerbs } from './verbs/members';
 import { moneyVerbs } from './verbs/money';
 import { ordersVerbs } from './verbs/orders';
 import { queueVerbs } from './verbs/queue';
+import { rulesVerbs } from './verbs/rules';
 import { settingsVerbs } from './verbs/settings';
 import { ticketsVerbs } from './verbs/tickets';
 import type { Verb } from './verbs/verb';
@@ -20,6 +21,7 @@ export const verbs: Readonly<Record<string, Verb>> = {
   ...figuresVerbs,
   ...contentVerbs,
   ...settingsVerbs,
+  ...rulesVerbs,
   login: {
     description: '登录并记住会话',
     args: [],

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { claimLimitsMs, type OrderState } from 'shared-contract';
+import type { OrderState } from 'shared-contract';
 import type { Tx } from '../core/database';
 import { transact } from '../core/events/events';
+import { dutyTime } from '../core/rules';
 import type { Services } from '../core/services';
 import { yuanText } from '../core/yuan-text';
 import { postClaimPayout } from '../money/ledger';
@@ -12,7 +13,7 @@ import { type LockedProblem, lockProblem, moveProblem, SYSTEM } from './move-pro
 const BATCH = 50;
 
 /**
- * Raises one alarm for a claim that the staff have not taken within an hour (product section 4).
+ * Raises one alarm for a claim that the staff have not taken within the time that they set (product section 4).
  * @returns the number of alarms
  */
 export async function raiseClaimAlarms({ db, log }: Services): Promise<number> {
@@ -20,7 +21,7 @@ export async function raiseClaimAlarms({ db, log }: Services): Promise<number> {
     insert into audit (entity, entity_id, from_state, to_state, actor, note)
     select 'problem', id::text, status, status, 'system', 'alarm' from problem p
     where problem_type = 'claim' and status = 'submitted'
-      and created_at <= app_now() - make_interval(secs => ${claimLimitsMs.alarm / 1000})
+      and created_at <= app_now() - ${dutyTime('claimTake')}
       and not exists (select from audit a
         where a.entity = 'problem' and a.entity_id = p.id::text and a.note = 'alarm')
     returning entity_id`.execute(db);
@@ -29,7 +30,7 @@ export async function raiseClaimAlarms({ db, log }: Services): Promise<number> {
 }
 
 /**
- * On day 15 without recovery, the full price is granted.
+ * Without recovery by the claim's deadline, the full price is granted.
  * @returns the number of claims
  */
 export const expireClaims = (services: Services): Promise<number> =>
@@ -73,7 +74,7 @@ async function expireClaim(tx: Tx, claim: LockedProblem): Promise<boolean> {
   const order = await findOrder(tx, order_no ?? '');
   if (!order) return false;
   await moveProblem(tx, claim, 'expire', SYSTEM, {
-    note: `15 天内未能追回，按约定赔付 ${yuanText(paidPriceFen(order))}。`,
+    note: `到期未能追回，按约定赔付 ${yuanText(paidPriceFen(order))}。`,
     payoutFen: paidPriceFen(order),
   });
   return true;

@@ -1,4 +1,4 @@
-import { claimLimitsMs, type Input, type Value } from 'shared-contract';
+import type { Input, Value } from 'shared-contract';
 import { merchantProblems } from 'shared-contract/merchant';
 import { ticketLifeCycle } from 'shared-contract/states';
 import { audit } from '../core/audit';
@@ -8,6 +8,7 @@ import type { Caller } from '../core/handlers';
 import { runIdempotent } from '../core/idempotency';
 import type { Member } from '../core/member';
 import { accountBlocked, fieldError, Invalid, notFound, Refusal } from '../core/refusal';
+import { currentRules } from '../core/rules';
 import type { Services } from '../core/services';
 import { checkCaptcha } from '../identity/captcha';
 import { findOrder } from '../orders/order-store';
@@ -180,7 +181,9 @@ async function followUp(
       note: content,
       images,
       // The check restarts, with a new deadline.
-      ...(problem.deadline && { deadline: new Date(now.getTime() + claimLimitsMs.outcome) }),
+      ...(problem.deadline && {
+        deadline: new Date(now.getTime() + (await currentRules(tx)).claimMs),
+      }),
     });
   }
   return problem.id;

@@ -89,7 +89,7 @@ export async function moveProblem(
   if (move.once && problem.reopened) throw notAllowed('已经重新打开过一次，请另提交一份');
   const due = problem.deadline !== null && at >= problem.deadline && openStates.has(problem.status);
   if (move.afterDeadline && !due) throw notAllowed('期限还没有到');
-  if (due && !move.afterDeadline) throw notAllowed('已到 15 天期限，系统按约定赔付');
+  if (due && !move.afterDeadline) throw notAllowed('已到期限，系统按约定赔付');
 
   await tx
     .updateTable('problem')

@@ -1,6 +1,7 @@
-import { claimLimitsMs, claimProofs, type Input } from 'shared-contract';
+import { claimProofs, type Input } from 'shared-contract';
 import type { Tx } from '../core/database';
 import { fieldError, notFound, Refusal } from '../core/refusal';
+import { currentRules } from '../core/rules';
 import { lockOrder } from '../orders/order-store';
 import { isAccount } from '../orders/order-texts';
 import type { OrderRow } from '../orders/tables';
@@ -27,7 +28,7 @@ export async function openClaim(
   await refuseSecondClaim(tx, orderNo);
   if (images.length < claimProofs.min)
     throw fieldError('images', `请至少上传 ${claimProofs.min} 张凭证，现在 ${images.length} 张`);
-  return { deadline: new Date(now.getTime() + claimLimitsMs.outcome) };
+  return { deadline: new Date(now.getTime() + (await currentRules(tx)).claimMs) };
 }
 
 function refuseWithoutWarranty(order: OrderRow, now: Date): void {

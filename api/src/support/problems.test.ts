@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { claimLimitsMs, claimStates } from 'shared-contract';
+import { claimStates } from 'shared-contract';
 import type { StaffAction } from 'shared-contract/shapes';
-import { claimMoves } from 'shared-contract/states';
+import { claimLimitsMs, claimMoves } from 'shared-contract/states';
 import { issueToken } from '../identity/tokens';
 import { type Market, openMarket, type Sale } from '../orders/testing/market';
 import { readCommand } from '../staff/commands';
@@ -200,7 +200,7 @@ describe('a claim', () => {
     await market.advanceTime(2 * claimLimitsMs.alarm);
     const paid = await mine(sale.buyer);
     expect(paid).toMatchObject({ status: 'paid', payoutFen: sale.priceFen });
-    expect(paid.replies[0]?.content).toBe('15 天内未能追回，按约定赔付 ¥1,280.00。');
+    expect(paid.replies[0]?.content).toBe('到期未能追回，按约定赔付 ¥1,280.00。');
     expect(await market.balance(sale.buyer)).toBe(before + sale.priceFen);
   });
 
@@ -211,7 +211,7 @@ describe('a claim', () => {
     await sql`update problem set deadline = app_now() where id = ${id}`.execute(market.api.db);
     expect(await handle(id, 'reject')).toMatchObject({
       code: 422,
-      msg: '已到 15 天期限，系统按约定赔付',
+      msg: '已到期限，系统按约定赔付',
     });
   });
 

@@ -11,6 +11,7 @@ import { limitTo } from '../core/paging';
 import { recordLook } from '../core/record-look';
 import { notFound, Refusal } from '../core/refusal';
 import { rowId } from '../core/row-id';
+import { currentRules } from '../core/rules';
 import type { Services } from '../core/services';
 import { formValue } from '../listing/attributes';
 import type { AssessmentRow } from '../orders/move-assessment';
@@ -239,12 +240,13 @@ async function quotes(db: Db, id: number, readerId: number, fullAccess: boolean)
     from quote q join member m on m.id = q.merchant_id
     where q.assessment_id = ${id} and (${fullAccess} or q.merchant_id = ${readerId})
     order by (q.status = 'withdrawn'), q.amount_fen desc, q.at`.execute(db);
+  const { fees: rates } = await currentRules(db);
   return rows.map((row) => ({
     id: String(row.id),
     merchantMasked: row.masked,
     score: row.score,
     amountFen: row.amount_fen,
-    netFen: fees(row.amount_fen, 'basic').sellerNetFen,
+    netFen: fees(row.amount_fen, 'basic', rates).sellerNetFen,
     status: row.status,
     own: row.merchant_id === readerId,
     at: isoTime(row.at),

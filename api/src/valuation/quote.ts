@@ -3,6 +3,7 @@ import { audit } from '../core/audit';
 import type { Tx } from '../core/database';
 import { transact } from '../core/events/events';
 import { fieldError, notFound, Refusal } from '../core/refusal';
+import { currentRules } from '../core/rules';
 import type { Services } from '../core/services';
 import { yuanText } from '../core/yuan-text';
 import { availableOf, balanceOf, postFreeze } from '../money/ledger';
@@ -65,7 +66,8 @@ export const quoteAssessment = (
     const reference = `Q${quoteId}-${amountFen}`;
     await postFreeze(tx, 'quoteFrozen', { memberId: merchantId, amountFen: difference, reference, at });
     await notifySeller(tx, row, `收到出价 ${yuanText(amountFen)}`, last ? '商户加价了' : '有商户出价');
-    return { quoteId: String(quoteId), amountFen, netFen: fees(amountFen, 'basic').sellerNetFen };
+    const { fees: rates } = await currentRules(tx);
+    return { quoteId: String(quoteId), amountFen, netFen: fees(amountFen, 'basic', rates).sellerNetFen };
   });
 
 export const ownQuote = (tx: Tx, assessmentId: number, merchantId: number): Promise<QuoteRow | undefined> =>

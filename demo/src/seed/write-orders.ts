@@ -5,7 +5,9 @@ import { postCompletion, postPayment, postRecharge, postRefund, postSplit } from
 import { sealCredential } from 'api/orders/credentials';
 import { splitMoney } from 'api/orders/move-order';
 import { appendEvent } from 'api/orders/order-events';
-import { fees, type OrderState, orderLimitsMs } from 'shared-contract';
+import { fees, type OrderState } from 'shared-contract';
+import { initialRules } from 'shared-contract/rules';
+import { orderLimitsMs } from 'shared-contract/states';
 import type { ScreenshotView } from '../art/drawings';
 import { DAY_MS } from './goods';
 import type { SeedMembers } from './members';
@@ -62,10 +64,10 @@ async function writeOrder(
   const isEnded = ended.includes(status);
   const plan = lifetime ? 'lifetime' : 'basic';
   const priceFen = goods.prices.at(-1)?.priceFen ?? 0;
-  const money = fees(priceFen, plan);
+  const money = fees(priceFen, plan, initialRules.fees);
   // A ruling gives about a tenth back.
   const refundedFen = timeOf('ruleSplit') ? Math.ceil(priceFen / 1_000) * 100 : 0;
-  const shares = splitMoney({ price_fen: priceFen, warranty_plan: plan }, refundedFen);
+  const shares = splitMoney({ price_fen: priceFen, warranty_plan: plan, rules: null }, refundedFen);
   const interrupted = status === 'refundSeller' || status === 'refundRuling';
   const confirmingSince = timeOf('rebind') ?? lastAt;
   const askedBackAt = timeOf('refundApply') ?? lastAt;

@@ -1,4 +1,5 @@
 import type { OrderDetail } from 'shared-contract';
+import { initialRules } from 'shared-contract/rules';
 
 /** An order for tests: bought for ¥1,280, waiting for the buyer to confirm. */
 export const anOrder = (more: Partial<OrderDetail> = {}): OrderDetail => ({
@@ -45,6 +46,7 @@ export const anOrder = (more: Partial<OrderDetail> = {}): OrderDetail => ({
   actions: [],
   serverTime: '2026-11-20T14:30:00+08:00',
   createdAt: '2026-11-18T20:05:06+08:00',
+  rules: initialRules,
   timeline: [],
   claims: [],
   payments: [],

@@ -1,4 +1,5 @@
 import type { GoodsDetail } from 'shared-contract';
+import { initialRules } from 'shared-contract/rules';
 import { amountOf, compareGroups, countRows } from './compare-rows';
 
 const goods = (change: Partial<GoodsDetail>): GoodsDetail =>
@@ -10,6 +11,7 @@ const goods = (change: Partial<GoodsDetail>): GoodsDetail =>
     attrs: [],
     binding: [],
     report: null,
+    rules: initialRules,
     seller: { nick: '', level: 1, deals: 4, disputeRate: 0.025, since: '' },
     ...change,
   }) as GoodsDetail;

@@ -65,7 +65,10 @@ function drop({ priceHistory, priceFen }: GoodsDetail): string {
   return priceFen > first ? `涨 ${formatYuan(priceFen - first)}` : '没变';
 }
 
-const warrantyText = { none: '没有', basic: '30 天', lifetime: '30 天，可买终身' } as const;
+function warrantyText({ warranty, rules }: GoodsDetail): string {
+  if (warranty === 'none') return '没有';
+  return `${rules.warrantyDays} 天${warranty === 'lifetime' ? '，可买终身' : ''}`;
+}
 
 function attributeGroups(goods: readonly GoodsDetail[]): CompareGroup[] {
   const groups = [...new Set(goods.flatMap(({ attrs }) => attrs.map(({ group }) => group)))];
@@ -129,7 +132,7 @@ export function compareGroups(goods: readonly GoodsDetail[]): CompareGroup[] {
         each('report', '验号', reportText),
         each('deals', '卖家成交', ({ seller }) => `${seller.deals} 笔`),
         each('disputes', '纠纷率', ({ seller }) => `${Math.round(seller.disputeRate * 1000) / 10}%`),
-        each('warranty', '包赔', ({ warranty }) => warrantyText[warranty]),
+        each('warranty', '包赔', warrantyText),
       ],
     },
   ];

@@ -34,10 +34,10 @@ export function DealBox({ goods, detail, at, children }: DealBoxProps) {
       </Block>
       {detail?.goodsType === 'account' && (
         <section className={classes.lanes}>
-          <DealLanes />
+          <DealLanes limits={detail.rules.limits} />
         </section>
       )}
-      {detail && !detail.rentHourFen && <BriefMoney priceFen={detail.priceFen} plans={detail.plans} />}
+      {detail && !detail.rentHourFen && <BriefMoney of={detail} />}
       {children}
       {detail && <Seller seller={detail.seller} now={at ?? renderedAt} />}
     </aside>

@@ -49,10 +49,10 @@ export function GoodsFacts({
         </Block>
       )}
       <Plans plans={goods.plans} />
-      {wide && !goods.rentHourFen && <RefundTable goodsType={goods.goodsType} />}
+      {wide && !goods.rentHourFen && <RefundTable goodsType={goods.goodsType} limits={goods.rules.limits} />}
       {!wide && (
         <>
-          {!goods.rentHourFen && <Money priceFen={goods.priceFen} plans={goods.plans} />}
+          {!goods.rentHourFen && <Money of={goods} />}
           <Seller seller={goods.seller} now={now} />
         </>
       )}

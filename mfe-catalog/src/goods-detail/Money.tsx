@@ -1,18 +1,18 @@
-import { fees, type WarrantyPlan } from 'shared-contract';
+import { fees, type GoodsDetail } from 'shared-contract';
 import { Block, FactRow, Facts, formatFen } from 'shared-ui';
 import classes from './Money.module.css';
 
 interface MoneyProps {
-  priceFen: number;
-  plans: readonly WarrantyPlan[];
+  of: Pick<GoodsDetail, 'priceFen' | 'plans' | 'rules'>;
 }
 
-const basicPlan = (plans: MoneyProps['plans']) => plans.find(({ id, days }) => id === 'basic' && days !== 0);
+const basicPlan = ({ plans }: MoneyProps['of']) => plans.find(({ id, days }) => id === 'basic' && days !== 0);
 
 /** The amounts of both sides of this sale, before anything is agreed (product section 7, advance 3). */
-export function Money({ priceFen, plans }: MoneyProps) {
-  const { payFen, sellerFeeFen, sellerNetFen } = fees(priceFen, 'basic');
-  const basic = basicPlan(plans);
+export function Money({ of }: MoneyProps) {
+  const { priceFen, rules } = of;
+  const { payFen, sellerFeeFen, sellerNetFen } = fees(priceFen, 'basic', rules.fees);
+  const basic = basicPlan(of);
   return (
     <Block title="你要付多少，卖家得多少">
       <Facts>
@@ -30,9 +30,9 @@ export function Money({ priceFen, plans }: MoneyProps) {
 }
 
 /** The same in two lines, for the box that must not be higher than the window. */
-export function BriefMoney({ priceFen, plans }: MoneyProps) {
-  const { payFen, sellerNetFen } = fees(priceFen, 'basic');
-  const basic = basicPlan(plans);
+export function BriefMoney({ of }: MoneyProps) {
+  const { payFen, sellerNetFen } = fees(of.priceFen, 'basic', of.rules.fees);
+  const basic = basicPlan(of);
   return (
     <Block>
       <Facts>

@@ -11,6 +11,7 @@ export const homeOnServer: ServerPage<'home'> = {
     api.listGoods(homeInputs.newest),
     api.listNotices(homeInputs.notices),
     api.listStreamers(homeInputs.streamers),
+    api.getTradeRules({}),
   ],
   head: () => ({
     description: '买卖游戏账号：先验号，货款由号栈托管，换绑完成才付给卖家，找回包赔。',

@@ -1,20 +1,20 @@
+import { percentText, type TradeRules } from 'shared-contract';
 import { FactRow, Facts, formatYuan } from 'shared-ui';
-import { rates } from './rates';
 
 /** Fees of each side, in rows. */
-export function FeeFacts() {
-  const { seller, lifetime, basicDays } = rates;
+export function FeeFacts({ rules }: { rules: TradeRules }) {
+  const { fees, warrantyDays } = rules;
   return (
     <Facts>
       <FactRow
         label="卖家"
-        value={`成交价 ${seller.percent}%，最低 ${formatYuan(seller.minFen)}，封顶 ${formatYuan(seller.maxFen)}`}
+        value={`成交价 ${percentText(fees.sellerBps)}，最低 ${formatYuan(fees.sellerMinFen)}，封顶 ${formatYuan(fees.sellerMaxFen)}`}
       />
       <FactRow label="买家" value="不收" />
-      <FactRow label={`找回包赔 ${basicDays} 天`} value="免费" />
+      <FactRow label={`找回包赔 ${warrantyDays} 天`} value="免费" />
       <FactRow
         label="终身包赔（自选）"
-        value={`成交价 ${lifetime.percent}%，最低 ${formatYuan(lifetime.minFen)}`}
+        value={`成交价 ${percentText(fees.lifetimeBps)}，最低 ${formatYuan(fees.lifetimeMinFen)}`}
       />
       <FactRow label="提现、退款" value="免费" />
     </Facts>

@@ -1,9 +1,8 @@
-import { rates } from './rates';
+import { initialRules } from 'shared-contract/rules';
+import { cappedFrom } from './rates';
 
-test('the fees as they are settled: percent, least and most in fen', () => {
-  expect(rates).toEqual({
-    seller: { percent: 5, minFen: 500, maxFen: 200_000 },
-    lifetime: { percent: 6, minFen: 1_000 },
-    basicDays: 30,
-  });
+test('the price from which the fee is capped; none where there is no share', () => {
+  expect(cappedFrom(initialRules.fees)).toBe(4_000_000);
+  expect(cappedFrom({ ...initialRules.fees, sellerBps: 450, sellerMaxFen: 180_000 })).toBe(4_000_000);
+  expect(cappedFrom({ ...initialRules.fees, sellerBps: 0 })).toBeUndefined();
 });

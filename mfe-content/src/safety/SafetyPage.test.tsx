@@ -292,6 +292,7 @@ test('around the looks: the tricks, who holds what, what it costs, and the ways 
   const section = (title: string) =>
     screen.getByRole('heading', { name: new RegExp(`^${title}`) }).closest('section') as HTMLElement;
   expect(within(section('五种最常见的骗法')).getAllByRole('listitem')).toHaveLength(5);
+  await within(section('收多少')).findByText(/卖家/);
   expect(section('钱和号，各在谁手里').textContent).toContain('号栈托管，卖家拿不到');
   expect(section('收多少').textContent).toContain('卖家成交价 5%，最低 ¥5，封顶 ¥2,000');
   expect(linksIn(section('收多少'))).toEqual([['怎么算', '/other/jieshao']]);

@@ -4,6 +4,7 @@ import { ListRow } from 'shared-ui/lists';
 import { Points } from 'shared-ui/reading';
 import { FeeFacts } from '../rates/FeeFacts';
 import { Lanes } from '../rates/Lanes';
+import { RulesOf } from '../rates/RulesOf';
 import { BlacklistCheck } from './BlacklistCheck';
 import { OfficialCheck } from './OfficialCheck';
 import classes from './Safety.module.css';
@@ -38,10 +39,10 @@ export default function SafetyPage() {
         <Points items={scams} />
       </Block>
       <Block title="钱和号，各在谁手里" note="每一步都有时限，超时能退">
-        <Lanes />
+        <RulesOf>{({ limits }) => <Lanes limits={limits} />}</RulesOf>
       </Block>
       <Block title="收多少" more={{ label: '怎么算', href: href('jieshao') }}>
-        <FeeFacts />
+        <RulesOf>{(rules) => <FeeFacts rules={rules} />}</RulesOf>
       </Block>
       <Block title="发起担保" note="私下谈好的，也走托管">
         <Points items={privateSale} />

@@ -188,7 +188,7 @@ test('a claim is paid from the guarantee, up to the price; above ¥2,000 a colle
   await open(value, caseAddress('problem', '31'));
   write('赔给买家', '1280.50');
   expect(rowOf('买家 云栖 余额得')).toContain('¥1,280.50');
-  screen.getByText('赔付以后。超过 ¥2,000 的，同事复核后才办。');
+  screen.getByText('赔付以后。');
   press('a');
   write(NOTE, '账号无法追回');
   page.calls.answer({

@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import type { OrderDetail, Problem } from 'shared-contract';
+import { initialRules } from 'shared-contract/rules';
 import type {
   CaseEntity,
   CaseItem,
@@ -108,6 +109,7 @@ export const anOrder = (more: Partial<OrderDetail> = {}): OrderDetail => ({
   actions: [],
   serverTime: NOW,
   createdAt: '2026-11-20T12:00:00+08:00',
+  rules: initialRules,
   timeline: [],
   claims: [],
   payments: [],

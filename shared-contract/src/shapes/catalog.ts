@@ -11,6 +11,7 @@ import {
   Time,
   Type,
 } from './common';
+import { TradeRules } from './rules';
 
 export const goodsTypes = ['account', 'item', 'currency', 'rental'] as const;
 export type GoodsType = (typeof goodsTypes)[number];
@@ -135,6 +136,8 @@ export const GoodsDetail = Type.Composite([
       since: Time,
     }),
     plans: Type.Array(WarrantyPlan),
+    /** Fees and limits of an order that is created now. */
+    rules: TradeRules,
     buyable: Type.Boolean(),
     version: Type.Integer(),
   }),

@@ -9,6 +9,7 @@ import { messaging } from './messaging';
 import { notifications } from './notifications';
 import { operator, settings } from './operator';
 import { rights } from './rights';
+import { rules } from './rules';
 import { session } from './session';
 import { staff } from './staff';
 import { staffAccess } from './staff-access';
@@ -31,6 +32,7 @@ export const shapes = {
   ...trust,
   ...content,
   ...operator,
+  ...rules,
   ...messaging,
   ...staffAccess,
   ...staff,
@@ -49,6 +51,7 @@ export * from './messaging';
 export * from './notifications';
 export * from './operator';
 export * from './rights';
+export * from './rules';
 export * from './session';
 export * from './staff';
 export * from './staff-access';

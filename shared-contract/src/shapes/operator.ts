@@ -1,4 +1,5 @@
 import { Empty, Nullable, type Shape, type Static, StringEnum, Time, Type } from './common';
+import { RuleGroup } from './rules';
 
 const Text = Type.String();
 
@@ -53,6 +54,8 @@ export const settings = {
   getStaffSettings: {
     input: Empty,
     data: Type.Object({
+      /** Fees, deadlines and the like, in the order of the page. */
+      rules: Type.Array(RuleGroup),
       operator: Operator,
       /** Number of the newest version; 0 while the values are those of the configuration. */
       version: Type.Integer(),

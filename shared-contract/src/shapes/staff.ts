@@ -2,6 +2,7 @@ import { realnameStates } from '../states/realname';
 import { Fen, Id, Nullable, Pagination, type Shape, type Static, StringEnum, Time, Type } from './common';
 import { noticeTypes } from './content';
 import { OperatorInput } from './operator';
+import { RulesInput } from './rules';
 import { roles } from './session';
 import { orderRoles } from './trade';
 import { blacklistKinds } from './trust';
@@ -108,6 +109,12 @@ export const StaffAction = Type.Union([
     version: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
     note: Note,
   }),
+  /** Saves values of trading as a new version; where two people are needed, proposes them. */
+  act('saveRules', { ...RulesInput, note: Note }),
+  /** Saves what a colleague proposed with saveRules. */
+  act('confirmRules', { proposalId: Id }),
+  /** Ends a proposal of saveRules: a colleague declines it, or its proposer withdraws it. */
+  act('declineRules', { proposalId: Id, note: Note }),
   act('blacklist', { ...Suspect, gameId: Type.Optional(Id), reason: Note }),
   /** Ends an entry after an appeal. */
   act('unblacklist', { ...Suspect, note: Note }),

@@ -19,6 +19,7 @@ import {
   Time,
   Type,
 } from './common';
+import { OrderRules } from './rules';
 
 const Text = Type.String();
 export const Price = Type.Integer({
@@ -121,6 +122,8 @@ export const PaymentLine = Type.Object({
 export const OrderDetail = Type.Composite([
   Order,
   Type.Object({
+    /** Fees, limits and warranty that the order follows: those of its creation. */
+    rules: OrderRules,
     timeline: Type.Array(TimelineEntry),
     claims: Type.Array(Type.Object({ id: Id, status: Text, createdAt: Time })),
     payments: Type.Array(PaymentLine),
@@ -318,6 +321,8 @@ export const trade = {
     input: Type.Object({
       goodsId: Id,
       expectPriceFen: Type.Integer({ err: '价格不对，请刷新后再试' }),
+      /** What the buyer was shown as the total; absent: not compared. */
+      expectPayFen: Type.Optional(Type.Integer({ err: '应付金额不对，请刷新后再试' })),
       warrantyPlan: StringEnum(WARRANTY_PLANS, { err: '请选择包赔方案' }),
       /** The contact; absent: the phone bound to the account. */
       phone: Type.Optional(Phone),

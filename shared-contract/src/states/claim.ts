@@ -41,7 +41,7 @@ export const claimMoves = {
 } as const satisfies Record<ClaimState, Record<string, ProblemMove<ClaimState>>>;
 
 const DAY_MS = 86_400_000;
-/** Time limit of a claim, and when staff are alerted to an unprocessed one. */
+/** Time limit of a claim, and when staff are alerted to an unprocessed one, until staff set others (`shared-contract/rules`). */
 export const claimLimitsMs = { outcome: 15 * DAY_MS, alarm: 3_600_000 } as const;
 /** Number of pictures required to prove a claim, as in its published terms. */
 export const claimProofs = { min: 3, max: 6 } as const;

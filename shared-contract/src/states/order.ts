@@ -94,7 +94,10 @@ export const orderActions = [
 ] as const satisfies readonly OrderMoveName[];
 export type OrderAction = (typeof orderActions)[number];
 
-/** Time limits of the steps, in milliseconds (product section 4). */
+/**
+ * Time limits of the steps in milliseconds, until staff set others (`shared-contract/rules`); each order follows those of
+ * its creation.
+ */
 export const orderLimitsMs = {
   pay: 15 * 60_000,
   handover: 2 * 3_600_000,

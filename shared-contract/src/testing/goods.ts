@@ -1,3 +1,4 @@
+import { initialRules } from '../rules';
 import type { GoodsCard, GoodsDetail } from '../shapes';
 
 /** An account on sale for ¥1,280, as lists return it, for tests. */
@@ -47,6 +48,7 @@ export const aGoodsDetail = (more: Partial<GoodsDetail> = {}): GoodsDetail => ({
   fairPrice: { samples: 3, band: null },
   seller: { nick: '青舟', level: 3, deals: 23, disputeRate: 0.0435, since: '2024-08-10T00:00:00+08:00' },
   plans: [],
+  rules: initialRules,
   buyable: true,
   version: 1,
   ...more,

@@ -3,6 +3,7 @@ import './browser';
 
 import { act } from '@testing-library/react';
 import { createMemoryHistory } from 'history';
+import { initialRules } from 'shared-contract/rules';
 import type { Sdk } from 'shared-sdk';
 import { type AnsweredCalls, type Answers, answerCalls } from 'shared-sdk/testing';
 import type { AppHistory } from '../history';
@@ -35,7 +36,7 @@ async function settle(step: () => Promise<unknown>) {
 /**
  * For test files of a remote's pages: mounts the whole remote as the host does (router, gate, error boundary,
  * page) and answers its calls by the contract's types. Registers jest hooks: each test begins with an empty
- * cache, logged out, no games known, online, no answers but `answers()`, and fails if an answer or an input did
+ * cache, logged out, no games known, online, no answers but `answers()` and the initial fees and deadlines, and fails if an answer or an input did
  * not match the contract.
  * @param load imports the remote: `() => import('./app')`
  * @param answers set at the start of each test
@@ -70,7 +71,7 @@ export function remotePages(
   });
   afterAll(() => calls.close());
   beforeEach(() => {
-    calls.reset(answers());
+    calls.reset({ getTradeRules: () => initialRules, ...answers() });
     errors = [];
     jest.spyOn(console, 'error').mockImplementation((...args) => isCutRequest(args[0]) || print(...args));
     localStorage.clear();

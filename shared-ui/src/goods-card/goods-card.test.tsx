@@ -39,15 +39,15 @@ const goods: GoodsCardShape = {
 const tags = (facts: Partial<GoodsCardShape>) => goodsTags({ ...goods, ...facts }).map(({ text }) => text);
 
 test('tags tell first what was checked and when, then what is missing, then what the seller claims', () => {
-  expect(tags({})).toEqual(['验 11-18', '可二次实名', '包赔30天', '可议价']);
+  expect(tags({})).toEqual(['验 11-18', '可二次实名', '基础包赔', '可议价']);
   expect(tags({ undisclosed: 2 }).slice(0, 3)).toEqual(['验 11-18', '未披露 2', '可二次实名']);
   expect(
     tags({ verified: false, verifiedAt: null, undisclosed: 2, reRealname: false, negotiable: false }),
-  ).toEqual(['未披露 2', '包赔30天']);
+  ).toEqual(['未披露 2', '基础包赔']);
   expect(tags({ tags: ['可二次实名', '诚心出'] })).toEqual([
     '验 11-18',
     '可二次实名',
-    '包赔30天',
+    '基础包赔',
     '可议价',
     '诚心出',
   ]);
@@ -68,7 +68,7 @@ test('a card says price, drop and platform, shows three tags, and is one link', 
     '486皮肤',
     '验 11-18',
     '可二次实名',
-    '包赔30天',
+    '基础包赔',
   ])
     expect(card.textContent).toContain(words);
   expect(card.textContent).not.toContain('可议价');

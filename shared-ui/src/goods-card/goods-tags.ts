@@ -10,7 +10,7 @@ export type GoodsFacts = Pick<
 
 const warrantyLabels: Record<GoodsCard['warranty'], string[]> = {
   none: [],
-  basic: ['包赔30天'],
+  basic: ['基础包赔'],
   lifetime: ['可买终身包赔'],
 };
 

@@ -42,6 +42,7 @@ type Mine =
   | 'getStaffNotice'
   | 'getDeskMoney'
   | 'getOperator'
+  | 'getTradeRules'
   | 'getStaffSettings'
   | 'listLedger'
   | 'listFigureCases';
@@ -155,6 +156,7 @@ export const platformAnswers: Answers<Mine> = {
   },
   getStaffNotice: async (shop) => ({ input: { id: await shop.notice() }, who: shop.staff }),
   getOperator: async () => ({ input: {} }),
+  getTradeRules: async () => ({ input: {} }),
   getStaffSettings: async (shop) => {
     const { operator, version } = await shop.api.value('getStaffSettings', {}, shop.staff);
     await shop.decide({ action: 'saveOperator', ...operator, version, address: `${key()} 号`, note: '搬家' });

@@ -1,4 +1,5 @@
-import { type Input, orderLimitsMs, type PayChannel } from 'shared-contract';
+import type { Input, PayChannel } from 'shared-contract';
+import { orderLimitsMs } from 'shared-contract/states';
 import { alipayProvider } from '../../money/alipay';
 import { key, type Sale } from '../../orders/testing/market';
 import type { AnyEnvelope, TestMember } from '../../testing/harness';

@@ -35,6 +35,9 @@ const rules: Rule = {
   allowIdentity: true,
   // Who customers deal with, by law.
   saveOperator: true,
+  // What every trade costs and how long it may take.
+  saveRules: true,
+  confirmRules: true,
   // None of these: each can be undone.
   review: false,
   shelve: false,
@@ -53,6 +56,7 @@ const rules: Rule = {
   release: false,
   handOver: false,
   decline: false,
+  declineRules: false,
 };
 
 /** Whether the action needs a second look. */

@@ -2,10 +2,12 @@ import { type Input, withdrawalStates } from 'shared-contract';
 import type { StaffCase } from 'shared-contract/shapes';
 import { getGoodsForStaff } from '../../catalog/goods-detail';
 import { isoTime, now } from '../../core/clock';
+import type { Db } from '../../core/database';
 import type { Member } from '../../core/member';
 import { recordLook } from '../../core/record-look';
 import { notFound } from '../../core/refusal';
 import { rowId } from '../../core/row-id';
+import { currentValues } from '../../core/rules';
 import type { Services } from '../../core/services';
 import { changesSinceSale } from '../../listing/facts';
 import { findWithdrawal } from '../../money/decide-withdrawal';
@@ -63,6 +65,9 @@ export async function getStaffCase(
   };
 }
 
+/** Above this a decision needs two people, in fen. */
+const secondFrom = async (db: Db) => (await currentValues(db)).second.fromFen;
+
 const readers: Record<
   Case['entity'],
   (services: Services, reader: Member, id: string, at: Date) => Promise<Parts>
@@ -116,7 +121,7 @@ const readers: Record<
         failReason: row.fail_reason,
       },
       parties: await caseParties(db, [{ id: row.member_id, role: 'sender' }]),
-      options: withdrawalOptions(row),
+      options: withdrawalOptions(row, await secondFrom(db)),
     };
   },
 };
@@ -154,7 +159,7 @@ async function orderParts(
       { id: order.seller_id, role: 'seller' },
     ]),
     money: await caseMoney(db, order),
-    options: orderOptions(order, at),
+    options: orderOptions(order, at, await secondFrom(db)),
   };
 }
 
@@ -177,7 +182,7 @@ async function problemParts(services: Services, reader: Member, id: string, at: 
       order || problem.member_id === null
         ? ofOrder.parties
         : await caseParties(db, [{ id: problem.member_id, role: 'sender' }]),
-    options: problemOptions(problem, order),
+    options: problemOptions(problem, order, await secondFrom(db)),
   };
 }
 

@@ -1,18 +1,16 @@
-import { fees, orderLimitsMs, PRICE_MIN_FEN } from 'shared-contract';
+import { fees, limitText, PRICE_MIN_FEN } from 'shared-contract';
 import type { CaseOption } from 'shared-contract/shapes';
 import { ticketLifeCycle } from 'shared-contract/states';
 import { yuanText } from '../../core/yuan-text';
 import { withdrawalRefusal } from '../../money/decide-withdrawal';
 import type { WithdrawalRow } from '../../money/tables';
-import { moveRefusal } from '../../orders/order-rules';
+import { moveRefusal, rulesOf } from '../../orders/order-rules';
 import { paidPriceFen } from '../../orders/order-store';
 import { isAccount } from '../../orders/order-texts';
 import type { OrderRow } from '../../orders/tables';
 import type { ProblemRow } from '../../support/tables';
-import { SECOND_FROM_FEN } from '../four-eyes';
 
 type Option = Omit<CaseOption, 'refusal'>;
-const hours = (ms: number) => ms / 3_600_000;
 const plain = (verb: string, label: string, consequence: string): Option => ({
   verb,
   label,
@@ -23,10 +21,11 @@ const plain = (verb: string, label: string, consequence: string): Option => ({
 });
 const allowed = (option: Option): CaseOption => ({ ...option, refusal: null });
 
-/** What staff may decide about an order, and why not the rest, by the rules of its life cycle. */
-export function orderOptions(order: OrderRow, now: Date): CaseOption[] {
+/** What staff may decide about an order, and why not the rest, by the rules of its life cycle. @param secondFromFen above it two people decide */
+export function orderOptions(order: OrderRow, now: Date, secondFromFen: number): CaseOption[] {
   const account = isAccount(order);
-  const two = order.pay_fen > SECOND_FROM_FEN;
+  const { limits } = rulesOf(order);
+  const two = order.pay_fen > secondFromFen;
   const refund = {
     consequence: `${yuanText(order.pay_fen)} 全额退给买家，商品下架`,
     money: { buyerFen: order.pay_fen, sellerFen: 0, feeFen: 0, guaranteeFen: 0 },
@@ -35,13 +34,13 @@ export function orderOptions(order: OrderRow, now: Date): CaseOption[] {
     verify: plain(
       'verify:match',
       account ? '验号一致' : '核对一致',
-      `进入${account ? '换绑' : '交付'}，${hours(orderLimitsMs.rebind)} 小时内完成`,
+      `进入${account ? '换绑' : '交付'}，${limitText(limits.rebind)}内完成`,
     ),
     mismatch: { ...plain('verify:mismatch', account ? '验号不一致' : '核对不一致', ''), ...refund },
     rebind: plain(
       'rebind:done',
       account ? '换绑完成' : '交付完成',
-      `等买家确认，${hours(orderLimitsMs.confirm)} 小时后自动确认`,
+      `等买家确认，${limitText(limits.confirm)}后自动确认`,
     ),
     bindingFails: { ...plain('rebind:failed', account ? '换绑失败' : '交付失败', ''), ...refund },
     ruleForBuyer: { ...plain('arbitrate:buyer', '支持买家', ''), ...refund, needsSecond: two },
@@ -58,7 +57,7 @@ export function orderOptions(order: OrderRow, now: Date): CaseOption[] {
 }
 
 function splitOption(order: OrderRow, account: boolean, needsSecond: boolean): Option {
-  const { sellerNetFen, sellerFeeFen } = fees(order.price_fen, order.warranty_plan);
+  const { sellerNetFen, sellerFeeFen } = fees(order.price_fen, order.warranty_plan, rulesOf(order).fees);
   return {
     ...plain(
       'split',
@@ -89,10 +88,11 @@ const ticketOptions: Record<string, Option> = {
   refuse: plain('approveMerchant:reject', '拒绝', '申请人可以修改后再申请'),
 };
 
-/** What staff may decide about a ticket. @param order of a claim */
+/** What staff may decide about a ticket. @param order of a claim @param secondFromFen above it two people */
 export function problemOptions(
   problem: Pick<ProblemRow, 'problem_type' | 'status'>,
   order: OrderRow | undefined,
+  secondFromFen: number,
 ): CaseOption[] {
   const moves = ticketLifeCycle(problem.problem_type).moves[problem.status] ?? {};
   return Object.entries(moves).flatMap(([name, move]) => {
@@ -100,22 +100,30 @@ export function problemOptions(
     if (name !== 'compensate') return ticketOptions[name] ? [allowed(ticketOptions[name])] : [];
     if (!order) return [];
     const mostFen = paidPriceFen(order);
+    const two = mostFen > secondFromFen;
     return [
       allowed({
-        ...plain('compensate', '赔付', '从包赔金赔到买家余额，这一单的包赔到此为止'),
+        ...plain(
+          'compensate',
+          '赔付',
+          `从包赔金赔到买家余额，这一单的包赔到此为止${two ? `；超过 ${yuanText(secondFromFen)} 的，同事复核后才办` : ''}`,
+        ),
         amount: { minFen: 1, maxFen: mostFen },
-        needsSecond: mostFen > SECOND_FROM_FEN,
+        needsSecond: two,
       }),
     ];
   });
 }
 
 /** What staff may decide about a withdrawal that has not arrived, and why not. */
-export function withdrawalOptions(row: Pick<WithdrawalRow, 'amount_fen' | 'status'>): CaseOption[] {
+export function withdrawalOptions(
+  row: Pick<WithdrawalRow, 'amount_fen' | 'status'>,
+  secondFromFen: number,
+): CaseOption[] {
   if (row.status === 'arrived' || row.status === 'failed') return [];
   const amount = yuanText(row.amount_fen);
   const back = `向支付宝核对没有转出后，${amount} 全额退回 ta 的余额；已经转出的按到账处理`;
-  const more = { refusal: withdrawalRefusal(row), needsSecond: row.amount_fen > SECOND_FROM_FEN };
+  const more = { refusal: withdrawalRefusal(row), needsSecond: row.amount_fen > secondFromFen };
   return [
     {
       ...plain('payWithdrawal', '再付一次', `马上再向 ta 的支付宝转 ${amount}；同一单号，支付宝不会转两次`),

@@ -1,14 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
-import { claimLimitsMs } from 'shared-contract';
 import { type CaseEntity, type StaffWorkKind, staffWorkKinds } from 'shared-contract/shapes';
 import type { Tx } from '../../core/database';
+import { dutyTime } from '../../core/rules';
 import type { Case } from './case';
 
 const HOUR_S = 3_600;
-/** A handover should be checked within this time (product section 4). */
-export const CHECK_ALARM_S = 2 * HOUR_S;
 /** Within this time the staff should act on what no rule ends. */
-const GOAL_S = 24 * HOUR_S;
+const goal = dutyTime('goal');
 /** How long before an automatic deadline the staff get an alarm. */
 const ALARM_BEFORE_S = { rebind: 2 * HOUR_S, claim: 24 * HOUR_S };
 /** A payout with this many attempts needs manual attention. */
@@ -31,8 +29,8 @@ export interface Waiting {
 }
 
 const withinGoal = (since: RawBuilder<unknown>) => sql`
-  null::timestamptz as deadline, ${since} + make_interval(secs => ${GOAL_S}) as due,
-  ${since} <= app_now() - make_interval(secs => ${GOAL_S}) as alarm`;
+  null::timestamptz as deadline, ${since} + ${goal} as due,
+  ${since} <= app_now() - ${goal} as alarm`;
 
 /** One query per kind, with the columns of {@link Waiting} in its order. */
 const queries: Record<StaffWorkKind, RawBuilder<Waiting>> = {
@@ -48,7 +46,7 @@ const queries: Record<StaffWorkKind, RawBuilder<Waiting>> = {
   verify: orders(
     'verify',
     sql`o.status = 'paid' and o.handed_over_at is not null`,
-    sql`o.handed_over_at <= app_now() - make_interval(secs => ${CHECK_ALARM_S})`,
+    sql`o.handed_over_at <= app_now() - ${dutyTime('check')}`,
   ),
   rebind: orders(
     'rebind',
@@ -60,7 +58,7 @@ const queries: Record<StaffWorkKind, RawBuilder<Waiting>> = {
     select 'claims' as kind, 'problem' as entity, p.id::text as id, p.content as title, o.price_fen as amount_fen,
       p.member_id, p.problem_type || ':' || p.status as status, p.created_at as since, p.deadline,
       p.deadline as due,
-      (p.status = 'submitted' and p.created_at <= app_now() - make_interval(secs => ${claimLimitsMs.alarm / 1000}))
+      (p.status = 'submitted' and p.created_at <= app_now() - ${dutyTime('claimTake')})
         or p.deadline <= app_now() + make_interval(secs => ${ALARM_BEFORE_S.claim}) as alarm
     from problem p left join trade_order o on o.order_no = p.order_no
     where p.problem_type = 'claim' and p.status in ('submitted', 'checking')`,
@@ -76,7 +74,7 @@ const queries: Record<StaffWorkKind, RawBuilder<Waiting>> = {
   withdrawals: sql`
     select 'withdrawals' as kind, 'withdrawal' as entity, w.withdrawal_no as id,
       '提现 ¥' || (w.amount_fen / 100.0)::numeric(12, 2) as title, w.amount_fen, w.member_id, w.status,
-      w.created_at as since, null::timestamptz as deadline, w.created_at + make_interval(secs => ${GOAL_S}) as due,
+      w.created_at as since, null::timestamptz as deadline, w.created_at + ${goal} as due,
       w.attempts >= ${PAYOUT_TRIES} as alarm
     from withdrawal w where w.status in ('requested', 'paying', 'returning')`,
 };

@@ -1,15 +1,16 @@
 import type { Value } from 'shared-contract';
-import { operatorFields } from 'shared-contract/shapes';
+import { type Operator, operatorFields } from 'shared-contract/shapes';
 import { isoTime } from '../../core/clock';
 import type { Services } from '../../core/services';
+import { readRules } from './read-rules';
 
 const SHOWN_VERSIONS = 50;
 
 /** The settings that staff change, with the newest versions (product call getStaffSettings). */
-export async function getStaffSettings({
-  db,
-  config,
-}: Pick<Services, 'db' | 'config'>): Promise<Value<'getStaffSettings'>> {
+export async function getStaffSettings(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  readerId: number,
+): Promise<Value<'getStaffSettings'>> {
   const rows = await db
     .selectFrom('setting_version as v')
     .leftJoin('member as m', 'm.id', 'v.saved_by')
@@ -18,8 +19,12 @@ export async function getStaffSettings({
     .orderBy('v.version', 'desc')
     .limit(SHOWN_VERSIONS + 1)
     .execute();
-  const operatorIn = (row?: (typeof rows)[number]) => ({ ...config.operator, ...row?.value });
+  const operatorIn = (row?: (typeof rows)[number]) => ({
+    ...config.operator,
+    ...(row?.value as Partial<Operator> | undefined),
+  });
   return {
+    rules: await readRules(db, readerId),
     operator: operatorIn(rows[0]),
     version: rows[0]?.version ?? 0,
     versions: rows.slice(0, SHOWN_VERSIONS).map((row, n) => {

@@ -32,7 +32,7 @@ export const moneyVerbs = {
     },
   },
   'pay-again': {
-    description: '没到账的提现：马上再付一次（超过 2000 元要两个人）',
+    description: '没到账的提现：马上再付一次（超过要两个人的线时）',
     args: [withdrawal],
     options: { note },
     example: 'W2611210001 --note "支付宝已恢复，重新打款"',
@@ -45,7 +45,7 @@ export const moneyVerbs = {
     }),
   },
   'return-payout': {
-    description: '没到账的提现：核对没有转出后退回余额（超过 2000 元要两个人）',
+    description: '没到账的提现：核对没有转出后退回余额（超过要两个人的线时）',
     args: [withdrawal],
     options: { 'other-account': { description: '请用户换一个收款账户再提' }, note },
     example: 'W2611210001 --other-account --note "这个支付宝账户收不了款"',

@@ -46,10 +46,23 @@ function pageNumberOf(text: string): number {
 
 /** Parses 1280 or 1280.50 into fen without floating-point rounding. */
 export function fenOf(yuan: string): number {
-  const match = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(yuan.trim());
-  if (!match) throw new UsageError(`--amount 应为元，如 1280 或 1280.50，不能是 ${yuan}`);
+  const fen = hundredthsOf(yuan);
+  if (fen === undefined) throw new UsageError(`--amount 应为元，如 1280 或 1280.50，不能是 ${yuan}`);
+  return fen;
+}
+
+/** 4.5 → 450; undefined for what is no number with at most two places. */
+export function hundredthsOf(text: string): number | undefined {
+  const match = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(text.trim());
+  if (!match) return undefined;
   const [, whole, cents = ''] = match;
   return Number(whole) * 100 + Number(cents.padEnd(2, '0'));
+}
+
+/** The number of a version. @throws UsageError */
+export function versionOf(text: string): number {
+  if (!/^\d{1,6}$/.test(text)) throw new UsageError(`<version> 是版本的号码，不能是 ${text}`);
+  return Number(text);
 }
 
 /** @throws UsageError when the file cannot be read */

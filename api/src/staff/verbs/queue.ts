@@ -64,7 +64,7 @@ export const queueVerbs = {
     }),
   },
   confirm: {
-    description: '复核同事的决定：按 ta 提的办（超过 2000 元要两个人）',
+    description: '复核同事的决定：按 ta 提的办（超过要两个人的线时）',
     args: heldCase,
     options: {},
     example: 'order H2611210001',

@@ -1,14 +1,13 @@
 import { unwrap } from '../client';
 import { reading } from '../command';
 import { settingsText } from '../print-settings';
-import { UsageError } from '../usage-error';
-import { note, readText } from './parts';
+import { note, readText, versionOf } from './parts';
 import type { Verb } from './verb';
 
 /** Who operates the site. */
 export const settingsVerbs = {
   settings: {
-    description: '设置：谁在运营这个网站，和以前的版本',
+    description: '设置：费用、期限、谁在运营这个网站，等复核的和以前的版本',
     args: [],
     options: {},
     example: '',
@@ -44,8 +43,3 @@ export const settingsVerbs = {
     }),
   },
 } satisfies Readonly<Record<string, Verb>>;
-
-function versionOf(text: string): number {
-  if (!/^\d{1,6}$/.test(text)) throw new UsageError(`<version> 是版本的号码，不能是 ${text}`);
-  return Number(text);
-}

@@ -7,10 +7,15 @@ export type Division = NonNullable<CaseOption['money']>;
 
 /** A split ruling: the buyer gets part of the price, the seller the rest less its fee; the warranty stays. */
 export function splitDivision(
-  { priceFen, warrantyPlan, warrantyFen }: Pick<OrderDetail, 'priceFen' | 'warrantyPlan' | 'warrantyFen'>,
+  {
+    priceFen,
+    warrantyPlan,
+    warrantyFen,
+    rules,
+  }: Pick<OrderDetail, 'priceFen' | 'warrantyPlan' | 'warrantyFen' | 'rules'>,
   refundFen: number,
 ): Division {
-  const { sellerFeeFen, sellerNetFen } = fees(priceFen - refundFen, warrantyPlan);
+  const { sellerFeeFen, sellerNetFen } = fees(priceFen - refundFen, warrantyPlan, rules.fees);
   return { buyerFen: refundFen, sellerFen: sellerNetFen, feeFen: sellerFeeFen, guaranteeFen: warrantyFen };
 }
 

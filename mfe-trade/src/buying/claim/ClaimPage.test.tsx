@@ -84,8 +84,9 @@ describe('applying', () => {
   test('says what is covered and what follows', async () => {
     await open();
     await screen.findByLabelText('经过');
+    await untilText('一般 1 小时内');
     for (const text of [
-      '订单 H2611180417 · 基础 30 天 · 到 2026-12-18，剩 29 天',
+      '订单 H2611180417 · 基础包赔 · 到 2026-12-18，剩 29 天',
       '不要写密码',
       '3–6 张，只有你和客服能看',
       '提交之后',
@@ -273,7 +274,7 @@ describe('a claim that runs', () => {
     for (const text of [
       '核查中',
       '截止 12-05 14:00',
-      '到第 15 天还没追回，系统自动把 ¥1,280.00 赔到你的钱包，不用你催。',
+      '到期还没追回，系统自动把 ¥1,280.00 赔到你的钱包，不用你催。',
       '提交11-20',
       '受理已受理',
       '追查现在',
@@ -307,7 +308,7 @@ describe('a claim that runs', () => {
     claims = [aClaim({ status: 'submitted', statusText: '已提交', actions: [] })];
     await open();
     await untilText('现在该 号栈客服 受理，核对你的凭证');
-    expect(words()).toContain('受理一般 1 小时内');
+    await untilText('受理一般 1 小时内');
     expect(screen.queryByRole('button', { name: '补充凭证' })).toBeNull();
   });
 
@@ -411,7 +412,7 @@ describe('a claim that is decided', () => {
     ],
     [
       { status: 'rejected', actions: ['reopen'] },
-      ['申请没有通过', '可以补充凭证申诉一次，换人复核，重新计 15 天。', '补证申诉'],
+      ['申请没有通过', '可以补充凭证申诉一次，换人复核，期限重新计。', '补证申诉'],
     ],
     [
       { status: 'rejected', actions: [] },
@@ -447,7 +448,7 @@ describe('a claim that is decided', () => {
     await press('补证申诉');
     const sheet = await screen.findByRole('dialog', { name: '补证申诉' });
     expect(sheet.textContent).toContain(
-      '只能申诉一次：换一位客服复核，从今天起重新计 15 天。请写新的事实，附上新的凭证。',
+      '只能申诉一次：换一位客服复核，期限从今天起重新计。请写新的事实，附上新的凭证。',
     );
     await fill('说明', '这里有新的录屏可以证明');
     page.calls.answer({ createProblem: () => ({ id: 'c1' }) });
@@ -509,7 +510,7 @@ describe('without an order', () => {
       '近 90 天结案9',
       '赔付的订单2',
       '完成的订单300',
-      '长条 = 多数用时，刻度到第 15 天。11-20 14:30 现算。',
+      '长条 = 多数用时，刻度到承诺的时间。11-20 14:30 现算。',
     ])
       expect(words()).toContain(text);
   });
@@ -575,7 +576,7 @@ describe('without an order', () => {
     expect(open?.textContent).toContain('在保H261118041711-18 下单');
     expect(open?.textContent).toContain('王者荣耀 · 安卓 QQ\u00a0· 手Q 147区');
     expect(open?.textContent).toContain('¥1,280.00');
-    expect(open?.textContent).toContain('基础 30 天 · 到 2026-12-18，剩 29 天');
+    expect(open?.textContent).toContain('基础包赔 · 到 2026-12-18，剩 29 天');
     expect(running?.textContent).toContain('核查中');
     expect(paid?.textContent).toContain('已经赔付，包赔到此为止');
     expect(none?.textContent).toContain('不在保');

@@ -28,7 +28,7 @@ export interface ClaimStep {
   otherwise: string;
 }
 
-/** Whose turn a running claim is, and what happens after its 15 days (product section 4, claim). */
+/** Whose turn a running claim is, and what happens after its time (product section 4, claim). */
 export function stepOfClaim({ status, payoutFen }: Claim, priceFen: number): ClaimStep {
   if (status === 'paying')
     return {
@@ -39,7 +39,7 @@ export function stepOfClaim({ status, payoutFen }: Claim, priceFen: number): Cla
   return {
     actor: '号栈客服',
     task: status === 'submitted' ? '受理，核对你的凭证' : '联系原卖家，追回账号',
-    otherwise: `到第 15 天还没追回，系统自动把 ${formatFen(priceFen)} 赔到你的钱包，不用你催。`,
+    otherwise: `到期还没追回，系统自动把 ${formatFen(priceFen)} 赔到你的钱包，不用你催。`,
   };
 }
 
@@ -58,6 +58,6 @@ export function endOfClaim({ status, payoutFen, actions }: Claim): ClaimEnd {
   if (status === 'recovered')
     return { title: '账号已追回', text: '没有动用赔付，包赔期照旧；再被找回可以再次申请。' };
   return actions.includes('reopen')
-    ? { title: '申请没有通过', text: '可以补充凭证申诉一次，换人复核，重新计 15 天。' }
+    ? { title: '申请没有通过', text: '可以补充凭证申诉一次，换人复核，期限重新计。' }
     : { title: '复核后维持原结论', text: '申诉已经用过，结论不再变。有疑问请联系客服。' };
 }

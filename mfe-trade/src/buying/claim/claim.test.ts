@@ -38,7 +38,7 @@ const aClaim = (more: Partial<Claim> = {}): Claim => ({
 
 describe('what an order’s warranty covers', () => {
   it('says how many days are left, and when fewer than one is', () => {
-    expect(coverOf(completed(), now)).toEqual({ open: true, text: '基础 30 天 · 到 2026-12-01，剩 10 天' });
+    expect(coverOf(completed(), now)).toEqual({ open: true, text: '基础包赔 · 到 2026-12-01，剩 10 天' });
     const begun = completed({ warrantyUntil: new Date(now + 30 * 86_400_000 - 5_000).toISOString() });
     expect(coverOf(begun, now).text).toMatch(/剩 30 天$/);
     const soon = completed({ warrantyUntil: '2026-11-21T20:30:00+08:00' });

@@ -1,4 +1,4 @@
-import { BASIC_WARRANTY_DAYS, type Order } from 'shared-contract';
+import type { Order } from 'shared-contract';
 import { formatDay, formatLongDateTime } from 'shared-ui';
 import { thingOf } from '../order/words';
 
@@ -33,6 +33,6 @@ export function coverOf(
   if (left < DAY_MS) return { open: true, text: `包赔到 ${formatLongDateTime(warrantyUntil)}，不到 1 天` };
   return {
     open: true,
-    text: `基础 ${BASIC_WARRANTY_DAYS} 天 · 到 ${until}，剩 ${Math.ceil(left / DAY_MS)} 天`,
+    text: `基础包赔 · 到 ${until}，剩 ${Math.ceil(left / DAY_MS)} 天`,
   };
 }

@@ -41,7 +41,7 @@ export function Paid({ order, payment, onStale }: PaidProps) {
         </TicketPart>
       </Ticket>
       {!hasEnded(order) && <OrderDeadline order={order} onEnd={onStale} small />}
-      <Escrow title="钱和号，各在谁手里" paidAt={paidAt} done={settled} />
+      <Escrow title="钱和号，各在谁手里" paidAt={paidAt} done={settled} limits={order.rules.limits} />
       <ActionBar>
         <Button href={href('goodList')}>继续逛</Button>
         <Button variant="primary" href={href('orderDetail', { orderNo: order.orderNo })}>

@@ -1,4 +1,4 @@
-import { type OrderDetail, orderLimitsMs } from 'shared-contract';
+import type { OrderDetail } from 'shared-contract';
 
 type PaymentLine = OrderDetail['payments'][number];
 
@@ -41,11 +41,15 @@ export function outcomeOf({ status, payments }: Pick<OrderDetail, 'status' | 'pa
  * The deadline of a late payment (its time limit, or the buyer's own cancellation) in ms, and its arrival as ISO;
  * undefined if no payment was late.
  */
-export function lateness({ createdAt, timeline }: Pick<OrderDetail, 'createdAt' | 'timeline'>) {
+export function lateness({
+  createdAt,
+  timeline,
+  rules,
+}: Pick<OrderDetail, 'createdAt' | 'timeline' | 'rules'>) {
   const moneyAt = timeline.find(({ action }) => action === 'latePayment')?.at;
   if (!moneyAt) return undefined;
   const cancelledAt = timeline.find(({ action }) => action === 'cancel')?.at;
-  const dueAt = cancelledAt ? Date.parse(cancelledAt) : Date.parse(createdAt) + orderLimitsMs.pay;
+  const dueAt = cancelledAt ? Date.parse(cancelledAt) : Date.parse(createdAt) + rules.limits.pay;
   return {
     byBuyer: cancelledAt !== undefined,
     dueAt,

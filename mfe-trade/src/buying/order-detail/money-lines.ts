@@ -1,6 +1,6 @@
 import type { OrderDetail, OrderState } from 'shared-contract';
 import { type CancelledWords, cancelledWords } from '../order/cancelled-words';
-import { warrantyNames } from '../order/words';
+import { warrantyName } from '../order/words';
 
 export interface MoneyLines {
   lines: { label: string; fen: number }[];
@@ -48,13 +48,14 @@ export function moneyLines(order: OrderDetail): MoneyLines {
     sellerNetFen,
     refundedFen,
     warrantyPlan,
+    rules,
   } = order;
   const split = refundedFen > 0;
   if (role === 'buyer')
     return {
       lines: [
         { label: '商品价', fen: priceFen },
-        { label: warrantyNames[warrantyPlan], fen: warrantyFen },
+        { label: warrantyName(warrantyPlan, rules), fen: warrantyFen },
         ...(split ? [{ label: '裁决退还，到钱包余额', fen: -refundedFen }] : []),
       ],
       total: {

@@ -82,21 +82,22 @@ describe('the question before an action', () => {
 });
 
 describe('evidence', () => {
+  const rules = evidenceRules(anOrder().rules.limits);
   const none = { note: '', proofCount: 0, unfinished: false };
   it('of a refund needs words and a picture', () => {
-    expect(evidenceErrors(evidenceRules.refundApply, none)).toEqual({
+    expect(evidenceErrors(rules.refundApply, none)).toEqual({
       note: '请写明哪里不符，卖家和客服会看到',
       proofs: '请至少上传 1 张凭证图片',
     });
-    expect(
-      evidenceErrors(evidenceRules.refundApply, { note: '皮肤少了', proofCount: 1, unfinished: false }),
-    ).toEqual({});
+    expect(evidenceErrors(rules.refundApply, { note: '皮肤少了', proofCount: 1, unfinished: false })).toEqual(
+      {},
+    );
   });
   it('against a refund needs words only', () => {
-    expect(evidenceErrors(evidenceRules.refundRefuse, { ...none, note: '没有问题' })).toEqual({});
+    expect(evidenceErrors(rules.refundRefuse, { ...none, note: '没有问题' })).toEqual({});
   });
   it('waits for pictures that are on their way', () => {
-    expect(evidenceErrors(evidenceRules.addProof, { ...none, unfinished: true }).proofs).toMatch('没有传完');
+    expect(evidenceErrors(rules.addProof, { ...none, unfinished: true }).proofs).toMatch('没有传完');
   });
   it('takes pictures up to 8 MB', () => {
     expect(fileProblem({ type: 'image/png', size: 8 * 1024 * 1024 })).toBeUndefined();

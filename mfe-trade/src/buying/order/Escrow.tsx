@@ -1,17 +1,19 @@
+import { limitText, type OrderDetail } from 'shared-contract';
 import { Block, formatTime } from 'shared-ui';
 import { EscrowLanes } from 'shared-ui/orders';
 import classes from './Escrow.module.css';
 
-const underWay = {
-  notes: ['2 小时内', '24 小时内', '72 小时内'],
-  money: [{ text: '号栈托管，卖家拿不到', kind: 'safe', steps: 4, locked: true }],
-  account: [
-    { text: '卖家', kind: 'seller', steps: 1 },
-    { text: '号栈客服', kind: 'staff', steps: 2 },
-    { text: '你', kind: 'safe', steps: 1 },
-  ],
-  foot: '你点确认、或核对期满 72 小时，钱才放给卖家。',
-} as const;
+const underWay = ({ handover, rebind, confirm }: OrderDetail['rules']['limits']) =>
+  ({
+    notes: [`${limitText(handover)}内`, `${limitText(rebind)}内`, `${limitText(confirm)}内`],
+    money: [{ text: '号栈托管，卖家拿不到', kind: 'safe', steps: 4, locked: true }],
+    account: [
+      { text: '卖家', kind: 'seller', steps: 1 },
+      { text: '号栈客服', kind: 'staff', steps: 2 },
+      { text: '你', kind: 'safe', steps: 1 },
+    ],
+    foot: `你点确认、或核对期满 ${limitText(confirm)}，钱才放给卖家。`,
+  }) as const;
 
 const completed = {
   notes: ['已完成', '已完成', '已完成'],
@@ -27,14 +29,15 @@ interface EscrowProps {
   paidAt?: string;
   /** The order is completed: the platform holds nothing any more. */
   done?: boolean;
+  limits: OrderDetail['rules']['limits'];
 }
 
 /**
  * Who holds the money and the goods at each step, from the buyer's perspective (product section 4, time limits of the
  * steps).
  */
-export function Escrow({ title, note, paidAt, done = false }: EscrowProps) {
-  const { notes, money, account, foot } = done ? completed : underWay;
+export function Escrow({ title, note, paidAt, done = false, limits }: EscrowProps) {
+  const { notes, money, account, foot } = done ? completed : underWay(limits);
   return (
     <Block title={title} note={note}>
       <EscrowLanes

@@ -1,4 +1,4 @@
-import type { OrderDetail } from 'shared-contract';
+import { limitText, type OrderDetail } from 'shared-contract';
 
 export interface CancelledWords {
   title: string;
@@ -11,7 +11,8 @@ export interface CancelledWords {
 export function cancelledWords({
   payments,
   timeline,
-}: Pick<OrderDetail, 'payments' | 'timeline'>): CancelledWords {
+  rules,
+}: Pick<OrderDetail, 'payments' | 'timeline' | 'rules'>): CancelledWords {
   const states = payments.map(({ status }) => status);
   if (states.includes('refunding') || states.includes('succeeded'))
     return {
@@ -27,7 +28,7 @@ export function cancelledWords({
     ? { title: '订单已取消', text: `是你取消的，没有入账。${late}`, money: 'none' }
     : {
         title: '付款时间已过，订单已取消',
-        text: `15 分钟内没有收到付款，商品已经重新上架。${late}`,
+        text: `${limitText(rules.limits.pay)}内没有收到付款，商品已经重新上架。${late}`,
         money: 'none',
       };
 }

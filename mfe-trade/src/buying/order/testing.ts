@@ -1,4 +1,5 @@
 import type { OrderDetail } from 'shared-contract';
+import { initialRules } from 'shared-contract/rules';
 
 /** An order for tests: bought for ¥1,280, re-bound, waiting for the buyer's confirmation. */
 export function anOrder(changes: Partial<OrderDetail> = {}): OrderDetail {
@@ -46,6 +47,7 @@ export function anOrder(changes: Partial<OrderDetail> = {}): OrderDetail {
     actions: ['revealCredential', 'confirm', 'refundApply', 'addProof'],
     serverTime: '2026-11-20T14:30:00+08:00',
     createdAt: '2026-11-18T20:05:06+08:00',
+    rules: initialRules,
     timeline: [],
     claims: [],
     payments: [],

@@ -1,4 +1,4 @@
-import { BASIC_WARRANTY_DAYS, type GoodsSnapshot, type Order, type OrderState } from 'shared-contract';
+import type { GoodsSnapshot, Order, OrderDetail, OrderState, WarrantyPlanId } from 'shared-contract';
 import type { TagKind } from 'shared-ui';
 
 /** The term for what is traded: an account is 号, an item or currency 货 (product section 4). */
@@ -15,7 +15,10 @@ export function serverLine(
     .join('\u00a0· ');
 }
 
-export const warrantyNames = { basic: `基础包赔 ${BASIC_WARRANTY_DAYS} 天`, lifetime: '终身包赔' } as const;
+export const warrantyName = (
+  plan: WarrantyPlanId,
+  { warrantyDays }: Pick<OrderDetail['rules'], 'warrantyDays'>,
+): string => (plan === 'basic' ? `基础包赔 ${warrantyDays} 天` : '终身包赔');
 export const channelNames = { alipay: '支付宝', balance: '钱包余额', wechat: '微信支付' } as const;
 
 const tagKinds = {

@@ -63,8 +63,8 @@ export function Cashier({ order, onStale }: { order: OrderDetail; onStale: () =>
           />
         </Block>
       )}
-      <Escrow title="付款之后" note="钱和号，各在谁手里" />
-      <RefundWays payFen={order.payFen} />
+      <Escrow title="付款之后" note="钱和号，各在谁手里" limits={order.rules.limits} />
+      <RefundWays payFen={order.payFen} rules={order.rules} />
       <ScamNote />
       <ActionBar reason={blocked}>
         {blocked ? (

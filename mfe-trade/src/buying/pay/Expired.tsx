@@ -1,4 +1,4 @@
-import { href, type OrderDetail, orderLimitsMs } from 'shared-contract';
+import { href, type OrderDetail } from 'shared-contract';
 import { ActionBar, Block, Button, FactRow, Facts, formatDateTime, formatFen, Note, Page } from 'shared-ui';
 import { cancelledWords } from '../order/cancelled-words';
 import { GoodsLine } from '../order/GoodsLine';
@@ -21,7 +21,7 @@ export function Expired({ order }: { order: OrderDetail }) {
           <FactRow label="下单" value={formatDateTime(order.createdAt, { seconds: true })} figure />
           <FactRow
             label="付款截止"
-            value={formatDateTime(Date.parse(order.createdAt) + orderLimitsMs.pay, { seconds: true })}
+            value={formatDateTime(Date.parse(order.createdAt) + order.rules.limits.pay, { seconds: true })}
             figure
           />
         </Facts>

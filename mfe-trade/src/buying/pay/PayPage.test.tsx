@@ -133,7 +133,7 @@ describe('an order that waits for its money', () => {
   test('is no longer paid at the last second', async () => {
     order = unpaid({ payDeadline: '2026-11-20T14:30:00+08:00' });
     await open();
-    await untilText('15 分钟已到，正在确认订单状态，请不要再付款');
+    await untilText('付款时间已到，正在确认订单状态，请不要再付款');
     expect(screen.queryByRole('button', { name: ALIPAY })).toBeNull();
     await waitFor(() => expect(page.calls.sent('getOrder').length).toBeGreaterThan(1));
     await press('看订单');

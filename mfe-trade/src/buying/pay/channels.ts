@@ -38,4 +38,4 @@ export function channelsFor(
  * @param left whole seconds, undefined before the first tick
  */
 export const payBlockedBy = (left: number | undefined): string | undefined =>
-  left === 0 ? '15 分钟已到，正在确认订单状态，请不要再付款' : undefined;
+  left === 0 ? '付款时间已到，正在确认订单状态，请不要再付款' : undefined;

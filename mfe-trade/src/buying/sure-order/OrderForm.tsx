@@ -45,7 +45,8 @@ export function OrderForm({ goods, draftKey, draft, profile, onStale }: OrderFor
   const create = useCreateOrder({ goods, plan, draftKey, setError: form.setError, onStale });
   const verified = !profile || profile.realnameStatus === 'verified';
   const { priceFen } = create;
-  const { payFen } = fees(priceFen, plan);
+  const { rules } = goods;
+  const { payFen } = fees(priceFen, plan, rules.fees);
 
   return (
     <Page foot="bar">
@@ -58,6 +59,7 @@ export function OrderForm({ goods, draftKey, draft, profile, onStale }: OrderFor
           <WarrantyPlans
             plans={goods.plans}
             priceFen={priceFen}
+            rules={rules}
             value={plan}
             onChange={(next) => go('sureOrder', { id: goods.id, plan: next }, { replace: true })}
           />
@@ -72,7 +74,7 @@ export function OrderForm({ goods, draftKey, draft, profile, onStale }: OrderFor
             ownMasked={profile?.phoneMasked}
           />
         </Block>
-        <PriceTicket priceFen={priceFen} plan={plan} warranted={goods.plans.length > 0} />
+        <PriceTicket priceFen={priceFen} plan={plan} rates={rules.fees} warranted={goods.plans.length > 0} />
         <section className={classes.after}>
           <AfterPayment goods={goods} />
           <Agreement

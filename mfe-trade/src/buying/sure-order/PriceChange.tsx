@@ -1,4 +1,4 @@
-import { fees, type WarrantyPlanId } from 'shared-contract';
+import { fees, type TradeRules, type WarrantyPlanId } from 'shared-contract';
 import { FactRow, Facts, formatFen } from 'shared-ui';
 
 /** Old and new price, and the resulting payment. Prices in fen. */
@@ -6,10 +6,12 @@ export function PriceChange({
   oldFen,
   newFen,
   plan,
+  rates,
 }: {
   oldFen: number;
   newFen: number;
   plan: WarrantyPlanId;
+  rates: TradeRules['fees'];
 }) {
   return (
     <Facts>
@@ -20,7 +22,7 @@ export function PriceChange({
         figure
         tone={newFen > oldFen ? 'wait' : 'ok'}
       />
-      <FactRow label="连包赔应付" value={formatFen(fees(newFen, plan).payFen)} figure />
+      <FactRow label="连包赔应付" value={formatFen(fees(newFen, plan, rates).payFen)} figure />
     </Facts>
   );
 }

@@ -1,4 +1,4 @@
-import { fees, type WarrantyPlanId } from 'shared-contract';
+import { fees, type TradeRules, type WarrantyPlanId } from 'shared-contract';
 import { FactRow, Facts, formatFen } from 'shared-ui';
 import { Ticket, TicketPart, TicketTotal } from 'shared-ui/orders';
 import classes from './PriceTicket.module.css';
@@ -6,13 +6,14 @@ import classes from './PriceTicket.module.css';
 interface PriceTicketProps {
   priceFen: number;
   plan: WarrantyPlanId;
+  rates: TradeRules['fees'];
   /** Items and currency have no warranty (product section 4). */
   warranted: boolean;
 }
 
 /** The amounts of both sides before the order (product section 7, advance 3); settlement is the same to the fen. */
-export function PriceTicket({ priceFen, plan, warranted }: PriceTicketProps) {
-  const { warrantyFen, payFen, sellerFeeFen, sellerNetFen } = fees(priceFen, plan);
+export function PriceTicket({ priceFen, plan, rates, warranted }: PriceTicketProps) {
+  const { warrantyFen, payFen, sellerFeeFen, sellerNetFen } = fees(priceFen, plan, rates);
   return (
     <Ticket>
       <TicketPart>

@@ -220,6 +220,7 @@ describe('ordering', () => {
       {
         goodsId: '7',
         expectPriceFen: 128_000,
+        expectPayFen: 135_680,
         warrantyPlan: 'lifetime',
         phone: '13812345678',
         clientReqId: expect.stringMatching(/^[\w-]{8,64}$/),
@@ -356,7 +357,7 @@ describe('goods that cannot be ordered', () => {
   });
 
   test.each([
-    ['trading', '已被别人下单。 对方 15 分钟内不付款，或交易没有成，它会重新上架。', true],
+    ['trading', '已被别人下单。 对方到时不付款，或交易没有成，它会重新上架。', true],
     ['sold', '已经售出。 这件商品不会再上架，可以看看相似的。', false],
     ['offShelf', '已经下架。 卖家或客服把它撤下了，重新上架前不能下单。', true],
     ['reviewing', '正在审核。 审核通过后才能下单。', true],

@@ -10,7 +10,7 @@ export interface NotForSaleWords {
 const words = {
   trading: {
     title: '已被别人下单。',
-    text: '对方 15 分钟内不付款，或交易没有成，它会重新上架。',
+    text: '对方到时不付款，或交易没有成，它会重新上架。',
     mayChange: true,
   },
   sold: { title: '已经售出。', text: '这件商品不会再上架，可以看看相似的。', mayChange: false },

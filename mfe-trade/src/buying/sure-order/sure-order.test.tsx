@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { type GoodsState, goodsStates } from 'shared-contract';
+import { initialRules } from 'shared-contract/rules';
 import { Refused } from 'shared-sdk';
 import { newPriceOf } from './new-price';
 import { notForSaleWords } from './not-for-sale-words';
@@ -12,6 +13,8 @@ const plans = [
   { id: 'lifetime' as const, name: '终身包赔', priceFen: 7_680, days: null },
 ];
 
+const rates = initialRules.fees;
+
 describe('the warranty plan', () => {
   it('is the one the address asks for, where these goods have it', () => {
     expect(planOf(plans, 'lifetime')).toBe('lifetime');
@@ -20,20 +23,20 @@ describe('the warranty plan', () => {
     expect(planOf([], undefined)).toBe('basic');
   });
   it('costs by the price that will be sent', () => {
-    expect(planFen(128_000, 'lifetime')).toBe(7_680);
-    expect(planFen(128_000, 'basic')).toBe(0);
+    expect(planFen(128_000, 'lifetime', rates)).toBe(7_680);
+    expect(planFen(128_000, 'basic', rates)).toBe(0);
   });
 });
 
 describe('the ticket', () => {
   it('shows both sides of the price to the fen', () => {
-    render(<PriceTicket priceFen={128_000} plan="lifetime" warranted />);
+    render(<PriceTicket priceFen={128_000} plan="lifetime" rates={rates} warranted />);
     expect(screen.getByText('¥76.80')).toBeTruthy();
     expect(screen.getByText('−¥64.00')).toBeTruthy();
     expect(screen.getByText('¥1,216.00')).toBeTruthy();
   });
   it('has no warranty line for what has no warranty', () => {
-    render(<PriceTicket priceFen={600} plan="basic" warranted={false} />);
+    render(<PriceTicket priceFen={600} plan="basic" rates={rates} warranted={false} />);
     expect(screen.queryByText('包赔')).toBeNull();
   });
 });
@@ -47,7 +50,7 @@ describe('a price that changed', () => {
     expect(newPriceOf(new Error('network'))).toBeUndefined();
   });
   it('is shown beside the old one, with what would be paid', () => {
-    render(<PriceChange oldFen={128_000} newFen={135_000} plan="lifetime" />);
+    render(<PriceChange oldFen={128_000} newFen={135_000} plan="lifetime" rates={rates} />);
     expect(screen.getByText('¥1,280.00')).toBeTruthy();
     expect(screen.getByText('卖家刚涨到')).toBeTruthy();
     expect(screen.getByText('¥1,431.00')).toBeTruthy();

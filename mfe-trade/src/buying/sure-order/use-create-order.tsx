@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { UseFormSetError } from 'react-hook-form';
-import { type GoodsDetail, href, type WarrantyPlanId } from 'shared-contract';
+import { fees, type GoodsDetail, href, type WarrantyPlanId } from 'shared-contract';
 import { useGo } from 'shared-router';
 import { api, fieldMessage, Refused } from 'shared-sdk';
 import { problemText, unanswered, useIntentSubmit } from 'shared-sdk/forms';
@@ -42,24 +42,36 @@ export function useCreateOrder({ goods, plan, draftKey, setError, onStale }: Cre
 
   /** An empty phone is not sent: the server takes the account's own. */
   const place = (phone: string, expectPriceFen: number) =>
-    submit({ goodsId: goods.id, expectPriceFen, warrantyPlan: plan, ...(phone && { phone }) });
+    submit({
+      goodsId: goods.id,
+      expectPriceFen,
+      expectPayFen: fees(expectPriceFen, plan, goods.rules.fees).payFen,
+      warrantyPlan: plan,
+      ...(phone && { phone }),
+    });
 
   async function refused(error: unknown, phone: string, oldFen: number) {
     const reason = error instanceof Refused ? error.reason : undefined;
     const newFen = newPriceOf(error);
     if (reason === 'PRICE_CHANGED' && newFen !== undefined) {
-      const box = messageBox.confirm(<PriceChange oldFen={oldFen} newFen={newFen} plan={plan} />, {
-        title: '价格变了，还没有下单',
-        confirmText: '按新价下单',
-        cancelText: '再想想',
-        kind: 'warn',
-      });
+      const box = messageBox.confirm(
+        <PriceChange oldFen={oldFen} newFen={newFen} plan={plan} rates={goods.rules.fees} />,
+        {
+          title: '价格变了，还没有下单',
+          confirmText: '按新价下单',
+          cancelText: '再想想',
+          kind: 'warn',
+        },
+      );
       const yes = await isConfirmed(box);
       setAgreedPriceFen(yes ? newFen : undefined);
       // ⚠ No refetch after a yes: the goods would be 交易中 then, which unmounts this form with its pending response.
       return yes ? place(phone, newFen) : onStale();
     }
-    if (reason === 'PRICE_CHANGED') return onStale();
+    if (reason === 'PRICE_CHANGED') {
+      onStale(); // The fees changed: the page shows the new amount, to be read before the next try.
+      return toast(problemText(error), { kind: 'danger' });
+    }
     if (reason === 'REALNAME_REQUIRED') return go('Realname', realname);
     if (reason === 'GOODS_LOCKED') {
       onStale(); // The page behind then shows the reason, with similar goods.

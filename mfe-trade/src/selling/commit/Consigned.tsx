@@ -1,4 +1,4 @@
-import { fees, href } from 'shared-contract';
+import { href } from 'shared-contract';
 import { api } from 'shared-sdk';
 import { useCall } from 'shared-sdk/react';
 import {
@@ -22,12 +22,14 @@ import { ResultHead } from 'shared-ui/orders';
 import { LoadingPage } from '../../shared/load/LoadProblem';
 import { bindingKeys } from '../listing-form/draft';
 import { bindingNames } from '../listing-form/goods-types';
+import { useNet } from '../listing-form/use-net';
 import classes from './Consigned.module.css';
 import { reviewWords, stepOf, titles } from './consigned-words';
 
 /** A consignment from the server: its number, state, what the staff check, and what can be done meanwhile. */
 export function Consigned({ id }: { id: string }) {
   const consignment = useCall(api.getConsignment, { id });
+  const net = useNet();
   const goods = consignment.value;
   if (!goods)
     return (
@@ -71,7 +73,8 @@ export function Consigned({ id }: { id: string }) {
             <p>
               <Price fen={goods.priceFen} size="s" />
               <small>
-                成交到手 <span className="num">{formatFen(fees(goods.priceFen, 'basic').sellerNetFen)}</span>
+                成交到手{' '}
+                <span className="num">{net ? formatFen(net(goods.priceFen).sellerNetFen) : '—'}</span>
               </small>
             </p>
           </div>

@@ -1,4 +1,4 @@
-import { fees, href, type Value } from 'shared-contract';
+import { href, type Value } from 'shared-contract';
 import { api } from 'shared-sdk';
 import { useCall } from 'shared-sdk/react';
 import {
@@ -16,12 +16,14 @@ import {
 import { RangeRuler } from 'shared-ui/figures';
 import { ListRow } from 'shared-ui/lists';
 import { LoadingPage } from '../../shared/load/LoadProblem';
+import { useNet } from '../listing-form/use-net';
 import { confidenceWords } from '../recycle/confidence';
 import classes from './ValueResult.module.css';
 
 /** A valuation: low, middle and high, its basis, and links to the next steps. */
 export function ValueResult({ id }: { id: string }) {
   const assessment = useCall(api.getAssessment, { id });
+  const net = useNet();
   const valuation = assessment.value;
   if (!valuation)
     return (
@@ -74,8 +76,8 @@ export function ValueResult({ id }: { id: string }) {
       <ActionBar>
         <Button href={href('jingjiahuishou', { from: id })}>转竞价</Button>
         <Button variant="primary" href={href('BasicInformation', { from: id })}>
-          {known
-            ? `转代售，到手约 ${formatYuan(Math.round(fees(estimate.midFen, 'basic').sellerNetFen / 100) * 100)}`
+          {known && net
+            ? `转代售，到手约 ${formatYuan(Math.round(net(estimate.midFen).sellerNetFen / 100) * 100)}`
             : '转代售'}
         </Button>
       </ActionBar>

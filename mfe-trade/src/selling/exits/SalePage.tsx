@@ -32,6 +32,7 @@ export default function SalePage() {
   const valued = useCall(api.getAssessment, query.id && session.token ? { id: query.id } : null);
   const own = valued.value?.mode === 'value' ? valued.value : undefined;
   const gameId = own?.gameId ?? query.gameId ?? games.value?.[0]?.id;
+  const rules = useCall(api.getTradeRules, {});
   const counted = useCall(api.compareExits, gameId ? { gameId } : null);
   const deals = useCall(api.listRecentDeals, gameId ? { gameId, limit: 3 } : null);
   const [picked, choose] = useState<ExitKey>();
@@ -39,7 +40,11 @@ export default function SalePage() {
   const estimate = own?.estimate && own.estimate.confidence !== 'none' ? own.estimate : undefined;
   const worth = estimate ?? counted.value?.deals.band ?? null;
   const samples = own?.estimate?.samples ?? counted.value?.deals.samples ?? 0;
-  const exits = counted.value && exitsOf(counted.value, own ? (estimate ?? null) : worth, samples);
+  const exits =
+    counted.value &&
+    rules.value &&
+    exitsOf(counted.value, rules.value.fees, own ? (estimate ?? null) : worth, samples);
+  const failed = [counted, games, rules].find(({ state }) => state === 'failed');
   const chosen = picked ?? recommended(exits);
   const exit = exits?.find(({ key }) => key === chosen);
   const game = games.value?.find(({ id }) => id === gameId);
@@ -81,11 +86,9 @@ export default function SalePage() {
             <TermsLink kind="huishou">回收说明</TermsLink>
           </p>
         </div>
-      ) : counted.state === 'failed' || games.state === 'failed' ? (
+      ) : failed ? (
         <Block>
-          <FailedState onRetry={counted.state === 'failed' ? counted.refetch : games.refetch}>
-            {refusalText(counted.error ?? games.error)}
-          </FailedState>
+          <FailedState onRetry={failed.refetch}>{refusalText(failed.error)}</FailedState>
         </Block>
       ) : games.value?.length === 0 ? (
         <EmptyState title="还没有游戏">有了游戏才能估价。</EmptyState>

@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { fees, type Value } from 'shared-contract';
+import { initialRules } from 'shared-contract/rules';
 import { exitsOf, moreBy, scaleOf } from './compare';
 import { ExitTable } from './ExitTable';
 
@@ -14,12 +15,12 @@ const counted = (news: Partial<Value<'compareExits'>> = {}): Value<'compareExits
 const worth = counted().deals.band;
 
 test('what each way brings is computed by the fees of the house, to the fen', () => {
-  const [value, auction, consign] = exitsOf(counted(), worth, 46);
+  const [value, auction, consign] = exitsOf(counted(), initialRules.fees, worth, 46);
   expect(value).toMatchObject({ band: worth, feeFen: 0, chance: { percent: 90 } });
-  expect(consign?.band?.midFen).toBe(fees(185_000, 'basic').sellerNetFen);
-  expect(consign?.feeFen).toBe(fees(185_000, 'basic').sellerFeeFen);
-  expect(auction?.band?.midFen).toBe(fees(138_750, 'basic').sellerNetFen);
-  expect(auction?.feeFen).toBe(fees(138_750, 'basic').sellerFeeFen);
+  expect(consign?.band?.midFen).toBe(fees(185_000, 'basic', initialRules.fees).sellerNetFen);
+  expect(consign?.feeFen).toBe(fees(185_000, 'basic', initialRules.fees).sellerFeeFen);
+  expect(auction?.band?.midFen).toBe(fees(138_750, 'basic', initialRules.fees).sellerNetFen);
+  expect(auction?.feeFen).toBe(fees(138_750, 'basic', initialRules.fees).sellerFeeFen);
   expect(consign).toMatchObject({ time: '2–5 天', chance: { percent: 50 } });
   expect(moreBy(consign, auction)).toBe(175_750 - 131_812);
   expect(moreBy(auction, consign)).toBeUndefined();
@@ -32,6 +33,7 @@ test('with too few samples nothing is guessed', () => {
       auction: { of: 3, got: 3, samples: 3, share: null },
       consign: { of: 2, got: 0, days: null },
     }),
+    initialRules.fees,
     null,
     4,
   );
@@ -47,7 +49,7 @@ test('with too few samples nothing is guessed', () => {
 });
 
 test('the ruler holds every band and has a few round figures', () => {
-  const scale = scaleOf(exitsOf(counted(), worth, 46).map(({ band }) => band));
+  const scale = scaleOf(exitsOf(counted(), initialRules.fees, worth, 46).map(({ band }) => band));
   expect(scale?.marks.length).toBeGreaterThanOrEqual(3);
   expect(scale?.marks.length).toBeLessThanOrEqual(6);
   expect(scale?.marks.every((fen) => fen % 1000 === 0)).toBe(true);

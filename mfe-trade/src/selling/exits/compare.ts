@@ -1,4 +1,4 @@
-import { fees, type Value } from 'shared-contract';
+import { fees, type TradeRules, type Value } from 'shared-contract';
 
 type Counted = Value<'compareExits'>;
 export interface Band {
@@ -32,16 +32,22 @@ const each = ({ lowFen, midFen, highFen }: Band, change: (fen: number) => number
   midFen: change(midFen),
   highFen: change(highFen),
 });
-const net = (fen: number) => fees(Math.max(1, Math.round(fen)), 'basic').sellerNetFen;
 
 const chanceOf = ({ got, of }: { got: number; of: number }, words: string) =>
   of < MIN_SAMPLES ? null : { percent: Math.round((100 * got) / of), words };
 
 /**
  * The three ways side by side (product section 7, advance 6), from the platform's statistics.
+ * @param rates the current fees
  * @param worth the account's value: its own valuation, else the prices of sold accounts of the game
  */
-export function exitsOf(counted: Counted, worth: Band | null, samples: number): Exit[] {
+export function exitsOf(
+  counted: Counted,
+  rates: TradeRules['fees'],
+  worth: Band | null,
+  samples: number,
+): Exit[] {
+  const net = (fen: number) => fees(Math.max(1, Math.round(fen)), 'basic', rates).sellerNetFen;
   const { value, auction, consign } = counted;
   const { share } = auction;
   const sold = worth && each(worth, net);

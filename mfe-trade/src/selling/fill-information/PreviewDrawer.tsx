@@ -1,11 +1,12 @@
 import { type Control, useWatch } from 'react-hook-form';
-import { fees, type GameAttribute } from 'shared-contract';
+import type { GameAttribute } from 'shared-contract';
 import type { Upload } from 'shared-sdk/forms';
 import { Block, Drawer, FactRow, Facts, formatFen, Image, openImages, Price } from 'shared-ui';
 import { fenOf } from 'shared-ui/forms';
 import { type AttributeText, bindingKeys, fieldOf } from '../listing-form/draft';
 import { currentDraft } from '../listing-form/drafts';
 import { bindingNames } from '../listing-form/goods-types';
+import { useNet } from '../listing-form/use-net';
 import type { Fields } from './fields';
 import classes from './PreviewDrawer.module.css';
 
@@ -31,6 +32,7 @@ function Preview({ draftKey, control, template, pictures }: PreviewDrawerProps) 
   const { title, attrs, binding, description } = useWatch({ control }) as Fields;
   const draft = currentDraft(draftKey);
   const fen = draft && fenOf(draft.price);
+  const net = useNet();
   const urls = pictures.flatMap(({ url }) => url ?? []);
   const filled = template.filter(({ attrId }) => attrs[fieldOf(attrId)]?.length);
   return (
@@ -52,9 +54,7 @@ function Preview({ draftKey, control, template, pictures }: PreviewDrawerProps) 
         <h3 className={classes.title}>
           {title.trim() || '标题会按属性自动写，如：商品编号、主要属性、区服'}
         </h3>
-        {fen ? (
-          <p className={classes.net}>成交后你到手 {formatFen(fees(fen, 'basic').sellerNetFen)}</p>
-        ) : null}
+        {fen && net ? <p className={classes.net}>成交后你到手 {formatFen(net(fen).sellerNetFen)}</p> : null}
       </Block>
       {filled.length > 0 && (
         <Block title="属性">

@@ -1,6 +1,7 @@
-import { fees, href } from 'shared-contract';
+import { href } from 'shared-contract';
 import { Button, formatRelative, formatYuan, Price, Tag } from 'shared-ui';
 import { Countdown, DeadlineRuler } from 'shared-ui/orders';
+import { useNet } from '../listing-form/use-net';
 import { RequestCard } from '../recycle/RequestCard';
 import { stateTag, stepOf } from '../recycle/words';
 import classes from './AuctionCard.module.css';
@@ -21,7 +22,8 @@ export function AuctionCard({ auction, now, merchant, onEnd }: AuctionCardProps)
   const step = stepOf(auction);
   const action = quickAction(auction, merchant);
   const detail = href('jingjiahuishouPriceList', { id });
-  const shownFen = topQuoteFen === null || merchant ? topQuoteFen : fees(topQuoteFen, 'basic').sellerNetFen;
+  const net = useNet();
+  const shownFen = topQuoteFen === null || merchant ? topQuoteFen : net?.(topQuoteFen).sellerNetFen;
   return (
     <RequestCard
       head={
@@ -48,7 +50,7 @@ export function AuctionCard({ auction, now, merchant, onEnd }: AuctionCardProps)
       {status !== 'reviewing' && status !== 'rejected' && (
         <div className={classes.line}>
           <span>{quoteCount > 0 ? `${quoteCount} 家报价，最高${merchant ? '' : '到手'}` : '还没有报价'}</span>
-          {shownFen !== null && <Price fen={shownFen} size="s" />}
+          {shownFen != null && <Price fen={shownFen} size="s" />}
         </div>
       )}
       {merchant && auction.estimate && auction.estimate.confidence !== 'none' && (

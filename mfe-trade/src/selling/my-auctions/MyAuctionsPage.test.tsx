@@ -50,7 +50,7 @@ test('an auction says how it stands, until when, and what it would bring', async
     '¥1,045',
     '接受前随时可以取消，不收费',
   ])
-    expect(text).toContain(part);
+    await untilText(part);
   expect(text).not.toContain('估价带');
   expect(within(await card()).getByRole('timer')).toBeTruthy();
   expect(await linkTo('看报价')).toBe('/other/jingjiahuishouPriceList?id=a1');
@@ -137,7 +137,7 @@ test('a merchant sees first what may be quoted, as it is quoted', async () => {
   await untilText('去报价');
   const text = (await card()).textContent;
   for (const part of ['2 家报价，最高', '¥1,100', '估价带¥1,000–¥1,500', '报价即冻结余额，没选中就退'])
-    expect(text).toContain(part);
+    await untilText(part);
   expect(text).not.toContain('到手');
 });
 

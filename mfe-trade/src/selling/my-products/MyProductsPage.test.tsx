@@ -42,6 +42,7 @@ describe('one’s goods', () => {
   test('say what they bring, how they are looked at and what can be done', async () => {
     await open();
     const row = screen.getByText('WZ7K2093').closest('li') as HTMLElement;
+    await untilText('成交到手 ¥');
     for (const text of ['在售', 'V10·皮肤486', '¥1,280', '成交到手 ¥1,216.00', '7 天浏览 31 · 收藏 1'])
       expect(row.textContent).toContain(text);
     expect(
@@ -286,6 +287,7 @@ describe('changing the price', () => {
   test('says what it brings, and what is no price', async () => {
     const sheet = await openDrawer();
     expect(typedIn('新价格')).toBe('1280');
+    await untilText('服务费 5%');
     for (const text of [
       'V10·皮肤486',
       '现价 ¥1,280',

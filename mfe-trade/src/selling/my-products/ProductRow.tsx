@@ -1,6 +1,7 @@
-import { type ConsignmentCard, fees, goodsStates, href } from 'shared-contract';
+import { type ConsignmentCard, goodsStates, href } from 'shared-contract';
 import { cx, formatFen, Image, Note, Price, Tag, UiLink } from 'shared-ui';
 import { Card } from 'shared-ui/lists';
+import { useNet } from '../listing-form/use-net';
 import { ProductActions } from './ProductActions';
 import classes from './ProductRow.module.css';
 import { factOf, noticeOf, stateTags } from './row-words';
@@ -15,7 +16,7 @@ interface ProductRowProps {
 /** A row of own goods: state, net amount, views and favourites, actions. */
 export function ProductRow({ goods, onPrice, onChanged }: ProductRowProps) {
   const notice = noticeOf(goods);
-  const { sellerNetFen } = fees(goods.priceFen, 'basic');
+  const net = useNet();
   const words = (
     <>
       <Image src={goods.coverUrl} alt="" className={classes.cover} />
@@ -28,7 +29,7 @@ export function ProductRow({ goods, onPrice, onChanged }: ProductRowProps) {
         <p className={classes.money}>
           <Price fen={goods.priceFen} />
           <small>
-            成交到手 <span className="num">{formatFen(sellerNetFen)}</span>
+            成交到手 <span className="num">{net ? formatFen(net(goods.priceFen).sellerNetFen) : '—'}</span>
           </small>
         </p>
       </div>

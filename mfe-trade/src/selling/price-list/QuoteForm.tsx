@@ -1,10 +1,10 @@
 import { useForm, useWatch } from 'react-hook-form';
-import { fees } from 'shared-contract';
 import { api, fieldMessage, Refused } from 'shared-sdk';
 import { problemText, unanswered } from 'shared-sdk/forms';
 import { useCall, useSubmit } from 'shared-sdk/react';
 import { ActionBar, Block, Button, FactRow, Facts, formatFen, messageBox, toast } from 'shared-ui';
 import { fenOf, isConfirmed, TextInput } from 'shared-ui/forms';
+import { useNet } from '../listing-form/use-net';
 import { type Auction, choosable } from '../recycle/words';
 import { quoteError } from './quote-rules';
 
@@ -26,6 +26,7 @@ export function QuoteForm({ auction, again: refetch }: { auction: Auction; again
   const wallet = useCall(api.getWallet, { pageSize: 1 });
   const form = useForm<{ yuan: string }>({ defaultValues: { yuan: '' }, mode: 'onTouched' });
   const typed = fenOf(useWatch({ control: form.control, name: 'yuan' }));
+  const net = useNet();
   const refresh = () => {
     refetch();
     wallet.refetch();
@@ -88,11 +89,7 @@ export function QuoteForm({ auction, again: refetch }: { auction: Auction; again
         />
         <Facts>
           <FactRow label="这次冻结" figure value={freezeFen === undefined ? '—' : formatFen(freezeFen)} />
-          <FactRow
-            label="卖家到手"
-            figure
-            value={typed ? formatFen(fees(typed, 'basic').sellerNetFen) : '—'}
-          />
+          <FactRow label="卖家到手" figure value={typed && net ? formatFen(net(typed).sellerNetFen) : '—'} />
           <FactRow
             label="可用余额"
             figure

@@ -9,6 +9,7 @@ import { TermsLink } from '../../shared/terms/Terms';
 import { GameHead } from '../listing-form/GameHead';
 import { NetLines } from '../listing-form/NetLines';
 import { priceProblem } from '../listing-form/price';
+import { useNet } from '../listing-form/use-net';
 import { Drafts } from './Drafts';
 import { firstGameId } from './first-game';
 import { GameDeals } from './GameDeals';
@@ -18,6 +19,7 @@ import classes from './SellPage.module.css';
 
 /** 我要卖: the game, the ways to sell, the net amount, and drafts. Public. */
 export default function SellPage() {
+  const net = useNet();
   const { from } = useQuery('sell');
   const { games } = useGames();
   const current = useStream(state.currentGameName$, '');
@@ -48,7 +50,7 @@ export default function SellPage() {
             />
           </Block>
           <Block title="怎么卖" note="到手不同，快慢不同">
-            <RadioCards legend="怎么卖" options={waysToSell(priceFen)} value={way} onChange={setWay} />
+            <RadioCards legend="怎么卖" options={waysToSell(priceFen, net)} value={way} onChange={setWay} />
           </Block>
         </div>
         <div className={classes.fees}>

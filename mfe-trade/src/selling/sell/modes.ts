@@ -1,15 +1,18 @@
-import { fees, type RouteName } from 'shared-contract';
+import type { Fees, RouteName } from 'shared-contract';
 import { formatFen } from 'shared-ui';
 import type { RadioOption } from 'shared-ui/forms';
 
 /** The ways to sell, keyed by page name, with the net amount of the first at a price (product section 2, sell). */
-export function waysToSell(priceFen: number | undefined): RadioOption<RouteName>[] {
+export function waysToSell(
+  priceFen: number | undefined,
+  net: ((priceFen: number) => Fees) | undefined,
+): RadioOption<RouteName>[] {
   return [
     {
       value: 'BasicInformation',
       label: '寄售代卖',
       note: '自己定价，审核后上架，有人买才收服务费',
-      fact: priceFen ? `到手 ${formatFen(fees(priceFen, 'basic').sellerNetFen)}` : undefined,
+      fact: priceFen && net ? `到手 ${formatFen(net(priceFen).sellerNetFen)}` : undefined,
     },
     {
       value: 'jingjiahuishou',

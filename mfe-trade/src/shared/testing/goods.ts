@@ -1,4 +1,5 @@
 import type { GoodsDetail } from 'shared-contract';
+import { initialRules } from 'shared-contract/rules';
 
 /** Goods for tests: an account for ¥1,280 on sale, with both warranties. */
 export const someGoods = (more: Partial<GoodsDetail> = {}): GoodsDetail => ({
@@ -40,6 +41,7 @@ export const someGoods = (more: Partial<GoodsDetail> = {}): GoodsDetail => ({
     { id: 'basic', name: '基础包赔', priceFen: 0, days: 30 },
     { id: 'lifetime', name: '终身包赔', priceFen: 7_680, days: null },
   ],
+  rules: initialRules,
   buyable: true,
   version: 1,
   ...more,

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { claimLimitsMs, claimProofs, type OrderDetail } from 'shared-contract';
+import { claimProofs, limitText, type OrderDetail } from 'shared-contract';
 import { toSavedUploads, useUploads } from 'shared-sdk/forms';
+import { useRules } from 'shared-sdk/react';
 import { ActionBar, Block, Button, FactRow, Facts, formatDay, formatFen } from 'shared-ui';
 import { Steps } from 'shared-ui/figures';
 import { Checkbox, Field, TextArea, TextInput, useFocusFirst } from 'shared-ui/forms';
@@ -28,7 +29,7 @@ export function ClaimForm({ order, draftKey, draft, onSent }: ClaimFormProps) {
   const priceFen = paidPriceFen(order);
   const today = formatDay(serverTime, { year: true });
   const boughtOn = formatDay(createdAt, { year: true });
-  const latest = formatDay(Date.parse(serverTime) + claimLimitsMs.outcome);
+  const rules = useRules();
   const form = useForm<ClaimFields>({
     defaultValues: {
       incident: draft.incident,
@@ -104,9 +105,9 @@ export function ClaimForm({ order, draftKey, draft, onSent }: ClaimFormProps) {
         <Steps
           steps={[
             { title: '提交', note: '现在' },
-            { title: '受理', note: '一般 1 小时内' },
+            { title: '受理', note: rules && `一般 ${limitText(rules.claimTakeMs)}内` },
             { title: '追回', note: '联系原卖家' },
-            { title: '赔付', note: `最迟 ${latest}` },
+            { title: '赔付', note: rules && `最迟 ${formatDay(Date.parse(serverTime) + rules.claimMs)}` },
           ]}
           current={0}
         />

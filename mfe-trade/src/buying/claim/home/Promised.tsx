@@ -1,6 +1,6 @@
-import { claimLimitsMs } from 'shared-contract';
+import { daysText } from 'shared-contract';
 import { api } from 'shared-sdk';
-import { useCall } from 'shared-sdk/react';
+import { useCall, useRules } from 'shared-sdk/react';
 import { formatDateTime } from 'shared-ui';
 import { Figures, RangeRuler } from 'shared-ui/figures';
 import classes from './Promised.module.css';
@@ -13,18 +13,19 @@ const days = (ms: number) => `${Math.max(0.1, Math.round((ms / DAY_MS) * 10) / 1
  */
 export function Promised() {
   const { value } = useCall(api.getFigures, {});
+  const rules = useRules();
   const spread = value?.claim.spread;
   return (
     <section className={classes.promise}>
-      <h2>号被找回，15 天内追回或照价赔</h2>
-      {spread && (
+      <h2>号被找回，{rules && `${daysText(rules.claimMs)}内`}追回或照价赔</h2>
+      {spread && rules && (
         <RangeRuler
           low={spread.lowMs}
           high={spread.highMs}
           mark={spread.medianMs}
           markName="中位"
           min={0}
-          max={claimLimitsMs.outcome}
+          max={rules.claimMs}
           write={days}
         />
       )}
@@ -38,7 +39,7 @@ export function Promised() {
             ]}
           />
           <p>
-            {spread ? '长条 = 多数用时，刻度到第 15 天。' : `结案不足 8 件，不算用时。`}
+            {spread ? '长条 = 多数用时，刻度到承诺的时间。' : `结案不足 8 件，不算用时。`}
             {`${formatDateTime(value.at)} 现算。`}
           </p>
         </>

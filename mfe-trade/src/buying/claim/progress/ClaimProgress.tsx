@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { claimLimitsMs, href, type OrderDetail } from 'shared-contract';
+import { href, type OrderDetail } from 'shared-contract';
 import { clock } from 'shared-sdk';
+import { useRules } from 'shared-sdk/react';
 import { ActionBar, Block, Button, openImages, Page, StaleStrip, Tag } from 'shared-ui';
 import { ListRow } from 'shared-ui/lists';
 import { DeadlineBar, Timeline } from 'shared-ui/orders';
@@ -22,11 +23,16 @@ interface ClaimProgressProps {
   onNewClaim: () => void;
 }
 
+/** When the running check began: an appeal begins it again. ISO. */
+const startOf = (createdAt: string, deadline: string, claimMs = Number.POSITIVE_INFINITY): string =>
+  new Date(Math.max(Date.parse(createdAt), Date.parse(deadline) - claimMs)).toISOString();
+
 /** 包赔进度: whose turn it is until when, the history, and what the buyer may add. */
 export function ClaimProgress({ claim, order, error, refetch, onNewClaim }: ClaimProgressProps) {
   const [adding, setAdding] = useState(false);
   const now = new Date(clock.now()).toISOString();
-  const { deadline, actions } = claim;
+  const { deadline, actions, createdAt } = claim;
+  const rules = useRules();
   const running = isRunning(claim);
   const step = stepOfClaim(claim, paidPriceFen(order));
   const waits = running && claim.status !== 'paying' && deadline !== null;
@@ -43,7 +49,7 @@ export function ClaimProgress({ claim, order, error, refetch, onNewClaim }: Clai
             state={<Tag kind={claimTag(claim.status)}>{claim.statusText}</Tag>}
             actor={step.actor}
             task={step.task}
-            startedAt={waits ? new Date(Date.parse(deadline) - claimLimitsMs.outcome).toISOString() : null}
+            startedAt={waits ? startOf(createdAt, deadline, rules?.claimMs) : null}
             deadlineAt={waits ? deadline : null}
             serverTime={now}
             elseText={step.otherwise}

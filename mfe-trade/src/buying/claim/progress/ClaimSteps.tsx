@@ -1,3 +1,5 @@
+import { limitText } from 'shared-contract';
+import { useRules } from 'shared-sdk/react';
 import { Block, formatDay } from 'shared-ui';
 import { Steps } from 'shared-ui/figures';
 import { type Claim, isRunning } from '../claim-words';
@@ -7,13 +9,17 @@ const current = { submitted: 1, checking: 2, recovered: 4, paying: 3, paid: 4, r
 /** The progress of a claim. */
 export function ClaimSteps({ claim }: { claim: Claim }) {
   const { status, createdAt, deadline } = claim;
+  const rules = useRules();
   const end = status === 'recovered' ? '追回' : '赔付';
   return (
     <Block>
       <Steps
         steps={[
           { title: '提交', note: formatDay(createdAt) },
-          { title: '受理', note: status === 'submitted' ? '一般 1 小时内' : '已受理' },
+          {
+            title: '受理',
+            note: status === 'submitted' ? rules && `一般 ${limitText(rules.claimTakeMs)}内` : '已受理',
+          },
           { title: '追查', note: status === 'checking' ? '现在' : undefined },
           {
             title: end,

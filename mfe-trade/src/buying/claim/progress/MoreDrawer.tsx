@@ -60,7 +60,7 @@ export function MoreDrawer({ claim, open, onClose, refetch }: MoreDrawerProps) {
       <div className={classes.form}>
         <p className={classes.lead}>
           {appeal
-            ? '只能申诉一次：换一位客服复核，从今天起重新计 15 天。请写新的事实，附上新的凭证。'
+            ? '只能申诉一次：换一位客服复核，期限从今天起重新计。请写新的事实，附上新的凭证。'
             : '会进入这份申请的时间线，只有你和客服能看。'}
         </p>
         <TextArea

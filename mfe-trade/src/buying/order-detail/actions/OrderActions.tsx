@@ -11,9 +11,7 @@ import { actionLabel, doneWords, undoesTheSale } from './action-words';
 import { arrange } from './arrange';
 import { type ConfirmedAction, confirmationFor } from './confirmations';
 import { EvidenceDrawer } from './EvidenceDrawer';
-import { type EvidenceAction, evidenceRules } from './evidence';
-
-const isEvidence = (action: OrderAction): action is EvidenceAction => Object.hasOwn(evidenceRules, action);
+import { type EvidenceAction, evidenceRules, isEvidence } from './evidence';
 
 /** The action bar of an order: the actions that the server permits for this user. */
 export function OrderActions({ hold }: { hold: OrderHold }) {
@@ -41,6 +39,7 @@ export function OrderActions({ hold }: { hold: OrderHold }) {
   const [talking, setTalking] = useState(false);
   const unread = useUnreadTalk(order.orderNo);
   const claim = claimWay(order);
+  const evidence = evidenceRules(order.rules.limits);
   const label = (action: OrderAction) => actionLabel(action, thingOf(order.goods), atOnce);
 
   return (
@@ -84,14 +83,14 @@ export function OrderActions({ hold }: { hold: OrderHold }) {
         )}
       </ActionBar>
       <OrderChat order={order} open={talking} onClose={() => setTalking(false)} />
-      {(Object.keys(evidenceRules) as EvidenceAction[])
+      {(Object.keys(evidence) as EvidenceAction[])
         .filter((action) => order.actions.includes(action) && !(action === 'refundApply' && atOnce))
         .map((action) => (
           <EvidenceDrawer
             key={action}
             hold={hold}
             action={action}
-            rules={evidenceRules[action]}
+            rules={evidence[action]}
             open={opened === action}
             onClose={() => setOpened(undefined)}
           />

@@ -1,4 +1,10 @@
-import type { OrderAction } from 'shared-contract';
+import {
+  daysText,
+  limitText,
+  MAX_REFUND_REQUESTS,
+  type OrderAction,
+  type OrderDetail,
+} from 'shared-contract';
 
 /** Actions that take a text and pictures. */
 export type EvidenceAction = Extract<OrderAction, 'refundApply' | 'refundRefuse' | 'addProof'>;
@@ -14,35 +20,41 @@ export interface EvidenceRules {
   doneText: string;
 }
 
-export const evidenceRules = {
-  refundApply: {
-    title: '申请退款',
-    lead: '提交后时限停表，卖家 24 小时内回应；不回应就全额退给你。不同意则由客服裁决，3 天内有结果。每一单最多申请 2 次。',
-    noteLabel: '哪里不符',
-    noteRequired: '请写明哪里不符，卖家和客服会看到',
-    proofRequired: '请至少上传 1 张凭证图片',
-    submitText: '提交退款申请',
-    doneText: '已申请退款，等卖家回应',
-  },
-  refundRefuse: {
-    title: '不同意退款',
-    lead: '提交后由客服裁决，3 天内有结果；双方都可以继续补充凭证。',
-    noteLabel: '不同意的原因',
-    noteRequired: '请写明不同意退款的原因，买家和客服会看到',
-    proofRequired: undefined,
-    submitText: '提交，请客服裁决',
-    doneText: '已提交，等客服裁决',
-  },
-  addProof: {
-    title: '补充凭证',
-    lead: '凭证进入时间线，对方和客服都能看到，提交后不能删改。',
-    noteLabel: '说明',
-    noteRequired: undefined,
-    proofRequired: '请至少上传 1 张凭证图片',
-    submitText: '提交凭证',
-    doneText: '凭证已进入时间线',
-  },
-} as const satisfies Record<EvidenceAction, EvidenceRules>;
+const evidenceActions: readonly OrderAction[] = ['refundApply', 'refundRefuse', 'addProof'];
+
+export const isEvidence = (action: OrderAction): action is EvidenceAction => evidenceActions.includes(action);
+
+/** The texts of each action for an order with these limits. */
+export const evidenceRules = ({ sellerAnswersRefund, staffRules }: OrderDetail['rules']['limits']) =>
+  ({
+    refundApply: {
+      title: '申请退款',
+      lead: `提交后时限停表，卖家 ${limitText(sellerAnswersRefund)}内回应；不回应就全额退给你。不同意则由客服裁决，${daysText(staffRules)}内有结果。每一单最多申请 ${MAX_REFUND_REQUESTS} 次。`,
+      noteLabel: '哪里不符',
+      noteRequired: '请写明哪里不符，卖家和客服会看到',
+      proofRequired: '请至少上传 1 张凭证图片',
+      submitText: '提交退款申请',
+      doneText: '已申请退款，等卖家回应',
+    },
+    refundRefuse: {
+      title: '不同意退款',
+      lead: `提交后由客服裁决，${daysText(staffRules)}内有结果；双方都可以继续补充凭证。`,
+      noteLabel: '不同意的原因',
+      noteRequired: '请写明不同意退款的原因，买家和客服会看到',
+      proofRequired: undefined,
+      submitText: '提交，请客服裁决',
+      doneText: '已提交，等客服裁决',
+    },
+    addProof: {
+      title: '补充凭证',
+      lead: '凭证进入时间线，对方和客服都能看到，提交后不能删改。',
+      noteLabel: '说明',
+      noteRequired: undefined,
+      proofRequired: '请至少上传 1 张凭证图片',
+      submitText: '提交凭证',
+      doneText: '凭证已进入时间线',
+    },
+  }) as const satisfies Record<EvidenceAction, EvidenceRules>;
 
 export interface EvidenceErrors {
   note?: string;

@@ -1,13 +1,13 @@
-import type { OrderDetail } from 'shared-contract';
+import { limitText, type OrderDetail } from 'shared-contract';
 import { formatDateTime, formatFen } from 'shared-ui';
 import type { EscrowLanesProps } from 'shared-ui/orders';
 
 /** The steps of a trade with the moves that end them (product section 4). */
 const steps = [
-  { title: '付款', ends: ['pay'], limit: '15 分钟内' },
-  { title: '交号验号', ends: ['verify'], limit: '2 小时内' },
-  { title: '换绑', ends: ['rebind'], limit: '24 小时内' },
-  { title: '买家核对', ends: ['confirm', 'expire', 'ruleSplit'], limit: '72 小时内' },
+  { title: '付款', ends: ['pay'], limit: 'pay' },
+  { title: '交号验号', ends: ['verify'], limit: 'handover' },
+  { title: '换绑', ends: ['rebind'], limit: 'rebind' },
+  { title: '买家核对', ends: ['confirm', 'expire', 'ruleSplit'], limit: 'confirm' },
 ] as const;
 
 /**
@@ -15,7 +15,7 @@ const steps = [
  * is over its end, of the present one its deadline. Not for an order that was cancelled or refunded.
  */
 export function holdersOf(order: OrderDetail): EscrowLanesProps {
-  const { role, status, timeline, stepDeadline, paused } = order;
+  const { role, status, timeline, stepDeadline, paused, rules } = order;
   const buying = role === 'buyer';
   const completed = status === 'completed';
   const endOf = (ends: readonly string[]) => timeline.findLast(({ action }) => ends.includes(action))?.at;
@@ -24,7 +24,8 @@ export function holdersOf(order: OrderDetail): EscrowLanesProps {
   const noteOf = (index: number) => {
     const date = dates[index];
     if (date) return formatDateTime(date);
-    if (index !== present) return steps[index]?.limit ?? '';
+    const step = steps[index];
+    if (index !== present) return step ? `${limitText(rules.limits[step.limit])}内` : '';
     return stepDeadline && !paused ? `到 ${formatDateTime(stepDeadline)}` : '已停表';
   };
   return {
