@@ -118,6 +118,8 @@ const writers: readonly CallName[] = [
   'sendInstantMessage',
   'actAsStaff',
   'findMembers',
+  'listBlacklist',
+  'getBlacklistEntry',
   'listLedger',
   'getStaffCase',
   'beginStaffKey',

@@ -31,6 +31,7 @@ const lists: Partial<Record<CallName, object>> = {
   listConversations: {},
   listStaffWork: { kind: 'goods' },
   listStaffNotices: {},
+  listBlacklist: {},
   listLedger: { account: 'provider' },
   listFigureCases: { name: 'orders', days: 90 },
 };
@@ -60,6 +61,7 @@ beforeAll(async () => {
     sql`insert into message (member_id, msg_type, title, content) select ${me}, 'system', '标题', '内容' from ${many}`,
     sql`insert into statement (night, text, hash, signature, public_key)
       select '2020-01-01'::date + n, '{}', repeat('0', 64), '', '' from ${many}`,
+    sql`insert into blacklist (kind, value_hash, masked_value, reason, case_no) select 'qq', 'h' || n, '1***', '骗取定金', 'B' || n from ${many}`,
     sql`insert into notice (notice_type, title, content) select 'gonggao', '公告', '正文' from ${many}`,
     sql`with saved as (
         insert into wish (member_id, name, game_id, query, near, per_day, conditions, fingerprint, ends_at)

@@ -276,7 +276,7 @@ async function journey(): Promise<void> {
     },
     buyer,
   );
-  await market.decide({
+  const listed = await market.decide({
     action: 'blacklist',
     kind: 'phone',
     value: secret.blacklisted,
@@ -354,6 +354,8 @@ async function journey(): Promise<void> {
     listNoticeDetails: { noticeType: 'gonggao' },
     listStreamers: { type: 1 },
     listStaffWork: { kind: 'goods' },
+    getBlacklistEntry: { caseNo: (listed.data as { id: string }).id },
+    listBlacklist: { by: 'phone', value: secret.blacklisted },
     getDeskFigures: { days: 90 },
     listLedger: { account: 'provider' },
     listFigureCases: { name: 'orders', days: 90 },

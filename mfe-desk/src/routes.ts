@@ -5,7 +5,7 @@ export const routes = {
   deskQueue: { path: '/desk', title: '待办', query: ['kind?', 'held?', 'due?', 'proposal?'] },
   deskLogin: { path: '/desk/login', title: '登录', query: ['from?'] },
   deskCase: { path: '/desk/case', title: '一件事', query: ['entity', 'id'] },
-  deskMembers: { path: '/desk/members', title: '会员', query: ['by?', 'value?', 'id?'] },
+  deskMembers: { path: '/desk/members', title: '会员', query: ['by?', 'value?', 'id?', 'case?'] },
   deskMoney: { path: '/desk/money', title: '资金', query: ['account?', 'memberId?'] },
   deskContent: { path: '/desk/content', title: '内容', query: ['type?', 'state?', 'id?'] },
   deskSettings: { path: '/desk/settings', title: '设置', query: [] },

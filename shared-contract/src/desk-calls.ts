@@ -30,6 +30,9 @@ export const deskCalls = {
 
   actAsStaff: post('/api/ops/action', 'staff', ['ACTION_NOT_ALLOWED', 'CASE_HELD', 'SECOND_LOOK']),
   findMembers: post('/api/ops/members', 'staff'),
+  listBlacklist: post('/api/ops/blacklist', 'staff'),
+  /** Reading an entry is recorded. */
+  getBlacklistEntry: { ...get('/api/ops/blacklist/{caseNo}', 'staff'), writes: true },
   listStaffWork: get('/api/ops/list', 'staff'),
   listStaffNotices: get('/api/ops/notices', 'staff'),
   getStaffNotice: get('/api/ops/notices/{id}', 'staff'),

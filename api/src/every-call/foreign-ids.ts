@@ -422,6 +422,12 @@ export const foreignIds: {
       ask: (memberId, who) => shop.api.call('listLedger', { memberId }, who),
     }),
   },
+  getBlacklistEntry: {
+    caseNo: async (shop) => ({
+      foreign: [await shop.suspect()],
+      ask: (caseNo, who) => shop.api.call('getBlacklistEntry', { caseNo }, who),
+    }),
+  },
   getStaffCase: {
     caseId: async (shop) => ({
       foreign: [await shop.ticket(await shop.member())],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Input } from 'shared-contract';
-import type { SmsScene } from 'shared-contract/shapes';
+import type { SmsScene, StaffAction } from 'shared-contract/shapes';
 import sharp from 'sharp';
 import { type Config, testConfig } from '../core/config';
 import type { Db } from '../core/database';
@@ -52,6 +52,11 @@ export interface Shop extends Market {
   quote(id: string, merchant: TestMember, amountFen: number): Promise<string>;
   ticket(member: TestMember, change?: Partial<Input<'createProblem'>>): Promise<string>;
   notice(memberId?: string): Promise<string>;
+  /**
+   * Puts an account on the blacklist, with evidence.
+   * @returns the number of the entry
+   */
+  suspect(): Promise<string>;
   startConversation(from: TestMember, to: Partial<Input<'sendInstantMessage'>>): Promise<string>;
 }
 
@@ -183,6 +188,17 @@ export async function openShop({
           member,
         )
       ).id,
+    async suspect() {
+      const entry = {
+        action: 'blacklist',
+        kind: 'qq',
+        value: `DEMO-QQ-${key()}`,
+        reason: '收款后找回',
+        proofIds: [await market.proof(staff)],
+      } satisfies StaffAction;
+      return (await api.value('actAsStaff', entry, staff)).id;
+    },
+
     async notice(memberId) {
       const words = { title: '平台公告', summary: '说明', content: '<p>正文</p>' };
       const publish = {

@@ -10,9 +10,11 @@ import { fieldError, notFound, Refusal } from '../core/refusal';
 import { rowId } from '../core/row-id';
 import type { Seal } from '../core/seal';
 import { hashToWrite } from '../core/with-hash';
-import { blacklistHashes, blacklistValue } from '../identity/blacklist';
+import { blacklistValue } from '../identity/blacklist';
 import { memberByPhone } from '../identity/members';
 import { endSales } from '../trust/sellers';
+import { validateOwnFiles } from '../uploads/pictures';
+import { entriesOf } from './read-blacklist';
 import type { StaffMember } from './staff-member';
 
 type Done = Value<'actAsStaff'>;
@@ -20,17 +22,18 @@ type Act<A extends StaffAction['action']> = Extract<StaffAction, { action: A }>;
 
 /**
  * Adds an entry, stored as hash and mask only. For a phone, the goods its member has on sale are taken off
- * sale.
- * @throws Refusal 422 when an active entry exists already
+ * sale. The pictures are evidence for staff; who looks the account up does not see them.
+ * @throws Invalid at a field, Refusal 422 when an active entry exists already
  */
 export async function blacklist(
   tx: Tx,
   seal: Seal,
   member: StaffMember,
-  { kind, value, gameId, reason }: Act<'blacklist'>,
+  { kind, value, gameId, reason, proofIds = [] }: Act<'blacklist'>,
 ): Promise<Done> {
   if (normalizeAccount(value) === '') throw fieldError('value', '请填写账号');
   if (reason.trim().length < 2) throw fieldError('reason', '请写明原因（2–500 字）');
+  await validateOwnFiles(tx, member.id, proofIds, ['proof']);
   const game = gameId === undefined ? null : await findGame(tx, gameId);
   const caseNo = `B${randomBytes(6).toString('hex').toUpperCase()}`;
   const valueHash = await hashToWrite(tx, seal, {
@@ -49,6 +52,7 @@ export async function blacklist(
       reason: reason.trim(),
       case_no: caseNo,
       case_at: await now(tx),
+      pictures: [...new Set(proofIds)],
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -79,23 +83,18 @@ async function findGame(tx: Tx, gameId: string): Promise<number> {
   return game.id;
 }
 
-/** Lifts the active entries for a value after an appeal; the rows are retained. */
+/** Lifts the active entries of an account, or the one with a number; the rows are retained. */
 export async function unblacklist(
   tx: Tx,
   seal: Seal,
   member: StaffMember,
   { kind, value, note }: Act<'unblacklist'>,
 ): Promise<Done> {
-  const lifted = await tx
-    .updateTable('blacklist')
-    .set({ status: 'lifted' })
-    .where('kind', '=', kind)
-    .where('value_hash', 'in', blacklistHashes(seal, kind, value))
-    .where('status', '=', 'active')
-    .returning(['id', 'case_no'])
-    .execute();
+  const { rows: lifted } = await sql<{ id: number; case_no: string }>`
+    update blacklist b set status = 'lifted' where ${entriesOf(seal, kind, value)} and b.status = 'active'
+    returning b.id, b.case_no`.execute(tx);
   const [first] = lifted;
-  if (!first) throw notFound('黑号库中没有这个账号');
+  if (!first) throw notFound(kind === 'caseNo' ? '黑号库中没有这一条，或已经解除' : '黑号库中没有这个账号');
   for (const { id } of lifted)
     await audit(tx, {
       entity: 'blacklist',

@@ -491,7 +491,13 @@ test('a blacklisted account is hit by who looks it up, and no longer after an ap
   const added = await done('blacklist', 'qq', 'DEMO-QQ-777', ...withNote);
   expect(added.audit).toMatchObject([{ entity: 'blacklist', to_state: 'active', note }]);
   expect(await look()).toBe(true);
-  const lifted = await done('unblacklist', 'qq', 'DEMO-QQ-777', ...withNote);
+  const { out: list } = await done('blacklisted', 'qq', 'DEMO-QQ-777');
+  expect(list).toMatch(/^B\w+ 有效 qq \S*\*\S* .*\n共 1 条$/);
+  const caseNo = list.split(' ')[0] ?? '';
+  const lifted = await done('unblacklist', 'caseNo', caseNo, ...withNote);
+  expect((await done('blacklist-entry', caseNo)).out).toMatch(
+    new RegExp(`^${caseNo} 已解除 [^]*解除：${note}$`),
+  );
   expect(lifted.audit).toMatchObject([{ entity: 'blacklist', to_state: 'lifted', note }]);
   expect(await look()).toBe(false);
 });

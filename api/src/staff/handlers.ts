@@ -11,6 +11,7 @@ import { findMembers } from './find-members';
 import { getDeskMoney } from './money/desk-money';
 import { listLedger } from './money/list-ledger';
 import { listStaffWork } from './queue/list-work';
+import { getBlacklistEntry, listBlacklist } from './read-blacklist';
 import { getStaffSettings } from './settings/read-settings';
 
 export const opsHandlers = (services: Services) =>
@@ -25,6 +26,8 @@ export const opsHandlers = (services: Services) =>
     finishSecondLook: (input, { member }) => finishSecondLook(services, member, input),
     listStaffWork: (input, { member }) => listStaffWork(services, member, input),
     findMembers: (input, { member }) => findMembers(services, member, input),
+    listBlacklist: (input, { member }) => listBlacklist(services, member, input),
+    getBlacklistEntry: ({ caseNo }, { member }) => getBlacklistEntry(services, member, caseNo),
     listStaffNotices: (input) => listStaffNotices(services, input),
     getStaffNotice: ({ id }) => getStaffNotice(services, id),
     getStaffSettings: (_input, { member }) => getStaffSettings(services, member.id),

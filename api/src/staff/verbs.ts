@@ -1,3 +1,4 @@
+import { blacklistVerbs } from './verbs/blacklist';
 import { contentVerbs } from './verbs/content';
 import { figuresVerbs } from './verbs/figures';
 import { goodsVerbs } from './verbs/goods';
@@ -17,6 +18,7 @@ export const verbs: Readonly<Record<string, Verb>> = {
   ...goodsVerbs,
   ...ticketsVerbs,
   ...membersVerbs,
+  ...blacklistVerbs,
   ...moneyVerbs,
   ...figuresVerbs,
   ...contentVerbs,

@@ -12,6 +12,8 @@ declare module '../core/tables' {
       case_no: string;
       status: Generated<'active' | 'lifted'>;
       case_at: Generated<Date>;
+      /** Ids of uploaded files. */
+      pictures: Generated<string[]>;
     };
     official_account: {
       id: Generated<number>;

@@ -144,6 +144,58 @@ describe('the blacklist', () => {
     expect(rows.map(({ to_state }) => to_state)).toEqual(['active', 'lifted', 'active']);
   });
 
+  test('carries evidence that staff see, each look recorded, and is ended by its number with a reason', async () => {
+    const file = 'P'.repeat(22);
+    await api.db
+      .insertInto('file')
+      .values({ id: file, member_id: staff.id, use: 'proof', w: 8, h: 6 })
+      .execute();
+    const entry = { action: 'blacklist', kind: 'qq', value: 'DEMO-QQ-667', reason: '收款后找回' } as const;
+    for (const proofIds of [['Q'.repeat(22)], Array.from({ length: 10 }, () => file)])
+      expect(await decide({ ...entry, proofIds })).toMatchObject({
+        code: 400,
+        data: [{ field: 'proofIds' }],
+      });
+    const added = await decide({ ...entry, proofIds: [file, file] });
+    const caseNo = (added.data as { id: string }).id;
+
+    const find = (input: object) => api.value('listBlacklist', input, staff);
+    const masked = { caseNo, maskedValue: expect.stringContaining('*'), status: 'active', pictureCount: 1 };
+    for (const by of [
+      { by: 'qq', value: 'demo qq 667' },
+      { by: 'caseNo', value: caseNo },
+    ])
+      expect(await find(by)).toMatchObject({ total: 1, rows: [masked] });
+    expect((await find({ status: 'active' })).rows[0]).toMatchObject(masked);
+    expect(await api.callWith('listBlacklist', { by: 'qq' }, staff)).toMatchObject({
+      code: 400,
+      data: [{ field: 'value' }],
+    });
+    const shown = await api.value('getBlacklistEntry', { caseNo }, staff);
+    expect(shown).toMatchObject({ by: '客服 12', reason: '收款后找回', ended: null });
+    expect(shown.pictures).toMatchObject([{ w: 8, h: 6, url: expect.stringContaining('/private/') }]);
+    expect(JSON.stringify(shown)).not.toContain('667');
+    const { rows: looks } = await sql<{ entity_id: string }>`
+      select entity_id from audit where entity = 'staff_look' and actor = ${`staff:${staff.id}`} order by id`.execute(
+      api.db,
+    );
+    expect(looks.map(({ entity_id }) => entity_id)).toEqual([
+      'blacklist by qq',
+      'blacklist by caseNo',
+      'blacklist',
+      `blacklist:${caseNo}`,
+    ]);
+
+    const end = { action: 'unblacklist', kind: 'caseNo', value: caseNo, note: '证据不足' } as const;
+    expect(await decide(end)).toMatchObject({ data: { id: caseNo, status: 'lifted' } });
+    expect(await decide(end)).toMatchObject({ code: 404 });
+    expect((await find({ by: 'caseNo', value: caseNo })).rows[0]).toMatchObject({
+      status: 'lifted',
+      ended: { by: '客服 12', note: '证据不足' },
+    });
+    expect(await api.callWith('getBlacklistEntry', { caseNo: 'B0' }, staff)).toMatchObject({ code: 404 });
+  });
+
   test('is the staff’s to write, with a reason', async () => {
     const entry = { action: 'blacklist', kind: 'qq', value: 'DEMO-QQ-1', reason: '骗取定金' } as const;
     expect(await decide(entry, await api.newMember())).toMatchObject({ code: 403 });

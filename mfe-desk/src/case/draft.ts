@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { CaseEntity } from 'shared-contract/shapes';
+import type { StoredProof } from '../ui/use-proof-uploads';
 import type { Verdicts } from './verify/verdicts';
 
 /** What was typed about a case and not sent yet. */
@@ -10,7 +11,7 @@ export interface CaseDraft {
   amounts: Readonly<Record<string, string>>;
   verdicts: Verdicts;
   /** Uploaded pictures of what was found. */
-  proofs: readonly { id: string; fileId: string; url: string }[];
+  proofs: readonly StoredProof[];
 }
 
 const empty: CaseDraft = { notes: {}, amounts: {}, verdicts: {}, proofs: [] };

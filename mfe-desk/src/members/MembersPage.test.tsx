@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { registerRoutes } from 'shared-contract';
-import type { StaffAction, StaffMember } from 'shared-contract/shapes';
+import type { BlacklistEntry, StaffAction, StaffMember } from 'shared-contract/shapes';
 import { remotePages } from 'shared-router/testing';
 import { type Answer, LOST, refuse } from 'shared-sdk/testing';
 import { routes } from '../routes';
@@ -133,6 +133,85 @@ describe('a member on one screen', () => {
   });
 });
 
+describe('the blacklist', () => {
+  const anEntry = (more: Partial<BlacklistEntry> = {}): BlacklistEntry => ({
+    caseNo: 'B1A2B3C4',
+    kind: 'qq',
+    maskedValue: 'DE***01',
+    gameName: null,
+    reason: '收款后找回',
+    status: 'active',
+    at: '2026-11-17T09:12:00+08:00',
+    by: '验号员 07',
+    pictureCount: 1,
+    ended: null,
+    ...more,
+  });
+  const picture = { url: '/small.webp', largeUrl: '/large.webp', w: 8, h: 6 };
+
+  test('is listed, searched by an account in full, and an entry opens by keyboard with its evidence', async () => {
+    page.calls.answer({
+      listBlacklist: () => ({ rows: [anEntry()], total: 1 }),
+      getBlacklistEntry: () => ({ ...anEntry(), pictures: [picture] }),
+    });
+    await page.open('/desk/members');
+    fireEvent.click(screen.getByRole('link', { name: '黑号库' }));
+    await screen.findByText('证据 1 张 · 验号员 07 · 2026-11-17');
+    fireEvent.click(screen.getByRole('button', { name: '查找' }));
+    await screen.findByText('请填写账号或编号');
+    fireEvent.click(screen.getByRole('radio', { name: 'QQ' }));
+    fireEvent.change(screen.getByLabelText('账号或编号'), { target: { value: ' DEMO-QQ-01 ' } });
+    fireEvent.click(screen.getByRole('button', { name: '查找' }));
+    await screen.findByRole('button', { name: '看全部' });
+    await waitFor(() =>
+      expect(page.calls.sent('listBlacklist').at(-1)).toEqual({ by: 'qq', value: 'DEMO-QQ-01', pageNum: 1 }),
+    );
+    await screen.findByText('收款后找回');
+    (document.activeElement as HTMLElement).blur();
+    press('j');
+    fireEvent.click(document.activeElement as Element);
+    await screen.findByRole('button', { name: '看证据的图 1，共 1 张' });
+    expect(at()).toBe('/desk/members?case=B1A2B3C4');
+    press('Escape');
+    await screen.findByRole('button', { name: '查找' });
+  });
+
+  test('an entry is ended with a reason, and says then who ended it and why', async () => {
+    const ended = { at: '2026-11-18T09:12:00+08:00', by: '验号员 08', note: '申诉成立' };
+    page.calls.answer({
+      getBlacklistEntry: () => ({ ...anEntry(), pictures: [] }),
+      actAsStaff: () => ({ id: 'B1A2B3C4', status: 'lifted' }),
+    });
+    await page.open('/desk/members?case=B1A2B3C4');
+    await screen.findByText('登记时没有交图。');
+    press('a');
+    await screen.findByText('请写明说明（2–500 字）');
+    fireEvent.change(screen.getByLabelText(/^说明/), { target: { value: ' 申诉成立 ' } });
+    page.calls.answer({
+      getBlacklistEntry: () => ({ ...anEntry({ status: 'lifted', ended }), pictures: [] }),
+    });
+    (document.activeElement as HTMLElement).blur();
+    press('a');
+    await screen.findByRole('heading', { name: '怎么解除的' });
+    screen.getByText('验号员 08');
+    expect(page.calls.sent('actAsStaff')).toEqual([
+      { action: 'unblacklist', kind: 'caseNo', value: 'B1A2B3C4', note: '申诉成立' },
+    ]);
+  });
+
+  test('an empty list, a failure and a number that is none are told apart', async () => {
+    page.calls.answer({ listBlacklist: () => ({ rows: [], total: 0 }) });
+    await page.open('/desk/members?case=all');
+    await screen.findByText('没有记录');
+    page.calls.answer({ getBlacklistEntry: () => refuse('NOT_FOUND', '黑号库中没有这一条', { code: 404 }) });
+    await page.open('/desk/members?case=B0');
+    await screen.findByText('没有这一条');
+    page.calls.answer({ getBlacklistEntry: () => LOST });
+    await page.open('/desk/members?case=B1');
+    await screen.findByRole('button', { name: '重试' });
+  });
+});
+
 describe('staff act on a member', () => {
   const answerAct = (answer: () => Answer<'actAsStaff'>) => page.calls.answer({ actAsStaff: answer });
   const done = () => ({ id: '7', status: 'done' });
@@ -205,6 +284,10 @@ describe('staff act on a member', () => {
     fireEvent.click(verb(/^a 列入/));
     await screen.findByText('请填写账号');
     fireEvent.click(screen.getByRole('radio', { name: '游戏 UID' }));
+    const photo = new File(['x'], 'proof.png', { type: 'image/png' });
+    page.calls.answer({ upload: () => ({ fileId: 'F1', url: '/f1.webp', w: 8, h: 6 }) });
+    fireEvent.change(document.querySelector('input[type=file]') as Element, { target: { files: [photo] } });
+    await waitFor(() => expect(page.calls.sent('upload')).toHaveLength(1));
     write(/^账号/, 'UID-77');
     fireEvent.click(verb(/^a 列入/));
     await screen.findByRole('heading', { name: '处理这位会员' });
@@ -214,7 +297,7 @@ describe('staff act on a member', () => {
     fireEvent.click(verb(/^a 移出/));
     await screen.findByRole('heading', { name: '处理这位会员' });
     expect(page.calls.sent('actAsStaff')).toEqual([
-      { action: 'blacklist', kind: 'uid', value: 'UID-77', reason: '卖出后找回' },
+      { action: 'blacklist', kind: 'uid', value: 'UID-77', reason: '卖出后找回', proofIds: ['F1'] },
       { action: 'unblacklist', kind: 'phone', value: '12000003317', note: '申诉成立' },
     ]);
   });

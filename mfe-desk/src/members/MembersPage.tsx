@@ -9,6 +9,8 @@ import { EmptyState, FailedState, SkeletonBlock } from 'shared-ui';
 import { deskHref } from '../routes';
 import { useDeskQuery } from '../ui/use-desk-query';
 import { useRowKeys } from '../ui/use-row-keys';
+import { BlacklistView } from './blacklist/BlacklistView';
+import { EntryView } from './blacklist/EntryView';
 import { FoundPane } from './FoundPane';
 import classes from './Members.module.css';
 import { MemberView } from './member/MemberView';
@@ -16,9 +18,12 @@ import { SearchPane } from './SearchPane';
 
 type Search = Input<'findMembers'>;
 
-/** Members by number, phone, order or goods; of an order there are two to choose from. */
+/** Instead of an entry's number: the whole blacklist. */
+const ALL = 'all';
+
+/** Members by number, phone, order or goods; of an order there are two to choose from. And the blacklist. */
 export default function MembersPage() {
-  const { by, value, id } = useDeskQuery('deskMembers');
+  const { by, value, id, case: caseNo } = useDeskQuery('deskMembers');
   const search: Search | null =
     by && value ? { by: by as Search['by'], value } : id ? { by: 'memberId', value: id } : null;
   const found = useCall(desk.findMembers, search);
@@ -26,6 +31,12 @@ export default function MembersPage() {
   useRowKeys();
   const members = found.value ?? [];
   const chosen = members.length === 1 ? members[0] : members.find(({ memberId }) => memberId === id);
+  if (caseNo)
+    return (
+      <main className={classes.page}>
+        {caseNo === ALL ? <BlacklistView /> : <EntryView key={caseNo} caseNo={caseNo} />}
+      </main>
+    );
   if (search && chosen)
     return (
       <main>

@@ -3,6 +3,7 @@ import type { Input } from 'shared-contract';
 import { fieldMessage } from 'shared-sdk';
 import { Button } from 'shared-ui';
 import { TextInput } from 'shared-ui/forms';
+import { DeskLink } from '../ui/DeskLink';
 import { Pane } from '../ui/Pane';
 import { Segments } from '../ui/Segments';
 import classes from './Members.module.css';
@@ -32,7 +33,15 @@ export function SearchPane({
     if (value.trim()) onSearch({ by, value: value.trim() });
   };
   return (
-    <Pane title="找会员" aside="每次查找都记入审计，查不到的也记">
+    <Pane
+      title="找会员"
+      note="每次查找都记入审计，查不到的也记"
+      aside={
+        <DeskLink to="deskMembers" query={{ case: 'all' }}>
+          黑号库
+        </DeskLink>
+      }
+    >
       <form className={classes.search} onSubmit={submit} noValidate>
         <Segments
           legend="按什么找"

@@ -1,4 +1,4 @@
-import type { memberKeys, StaffMember } from 'shared-contract/shapes';
+import type { blacklistKinds, memberKeys, StaffMember } from 'shared-contract/shapes';
 
 type MemberKey = (typeof memberKeys)[number];
 
@@ -9,6 +9,19 @@ export const keyOptions: readonly { value: MemberKey; label: string }[] = [
   { value: 'goodsNo', label: '商品' },
   { value: 'memberId', label: '会员号' },
 ];
+
+type BlacklistKind = (typeof blacklistKinds)[number];
+
+export const accountKinds: readonly { value: BlacklistKind; label: string }[] = [
+  { value: 'phone', label: '手机' },
+  { value: 'qq', label: 'QQ' },
+  { value: 'wechat', label: '微信' },
+  { value: 'alipay', label: '支付宝' },
+  { value: 'uid', label: '游戏 UID' },
+];
+
+export const kindName = (kind: BlacklistKind): string =>
+  accountKinds.find(({ value }) => value === kind)?.label ?? kind;
 
 export const partyNames = { buyer: '买家', seller: '卖家' };
 export const statusNames: Record<StaffMember['status'], string> = {

@@ -1,5 +1,6 @@
 import type { CallName } from '../calls';
 import { account } from './account';
+import { blacklist } from './blacklist';
 import { catalog } from './catalog';
 import type { Shape } from './common';
 import { content } from './content';
@@ -37,11 +38,13 @@ export const shapes = {
   ...staffAccess,
   ...staff,
   ...desk,
+  ...blacklist,
   ...settings,
 } satisfies Record<CallName, Shape>;
 export type Shapes = typeof shapes;
 
 export * from './account';
+export * from './blacklist';
 export * from './catalog';
 export type { Shape } from './common';
 export * from './content';

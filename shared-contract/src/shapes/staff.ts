@@ -1,4 +1,5 @@
 import { realnameStates } from '../states/realname';
+import { blacklistKeys } from './blacklist';
 import { Fen, Id, Nullable, Pagination, type Shape, type Static, StringEnum, Time, Type } from './common';
 import { noticeTypes } from './content';
 import { OperatorInput } from './operator';
@@ -118,6 +119,13 @@ export const StaffAction = Type.Union([
   act('blacklist', { ...Suspect, gameId: Type.Optional(Id), reason: Note }),
   /** Ends an entry after an appeal. */
   act('unblacklist', { ...Suspect, note: Note }),
+  act('blacklist', { ...Suspect, gameId: Type.Optional(Id), reason: Note, proofIds: Proofs }),
+  /** Ends entries: those of an account, or the one with that number. */
+  act('unblacklist', {
+    kind: StringEnum(blacklistKeys, { err: '请选择类型' }),
+    value: Suspect.value,
+    note: Note,
+  }),
   /** On the member's request; the data that must be retained by law stays encrypted. */
   act('eraseRealName', { memberId: Id, note: Note }),
   /** Grants the appeal of a member who was refused as a minor: any name may be verified again. */

@@ -35,6 +35,8 @@ type Mine =
   | 'listConversationMessages'
   | 'actAsStaff'
   | 'findMembers'
+  | 'listBlacklist'
+  | 'getBlacklistEntry'
   | 'listStaffWork'
   | 'getStaffCase'
   | 'getDeskFigures'
@@ -146,6 +148,8 @@ export const platformAnswers: Answers<Mine> = {
     await shop.decide({ action: 'block', memberId, length: '7', reason: '多次要求线下付款' });
     return { input: { by: 'orderNo', value: orderNo }, who: shop.staff };
   },
+  listBlacklist: async (shop) => ({ input: { by: 'caseNo', value: await shop.suspect() }, who: shop.staff }),
+  getBlacklistEntry: async (shop) => ({ input: { caseNo: await shop.suspect() }, who: shop.staff }),
   listStaffWork: async (shop) => {
     await shop.pendingAuction();
     return { input: { kind: 'auctions' }, who: shop.staff };

@@ -1,17 +1,13 @@
-import { blacklistKinds, blockLengths, memberKeys } from 'shared-contract/shapes';
+import { blockLengths, memberKeys } from 'shared-contract/shapes';
 import { unwrap } from '../client';
-import { type Given, reading } from '../command';
+import { reading } from '../command';
 import { membersText } from '../print';
 import { note } from './parts';
 import type { Act, ArgSpec, Verb } from './verb';
 
 const memberId: ArgSpec = { name: 'memberId', description: '用户编号' };
-const suspect: ArgSpec[] = [
-  { name: 'kind', description: '账号类型', choices: blacklistKinds },
-  { name: 'value', description: '账号' },
-];
 
-/** Members, and the blacklist of accounts. */
+/** Members: looked up, blocked, logged out, their real name. */
 export const membersVerbs = {
   member: {
     description: '查一位用户：状态、停用、订单、登录；订单号查双方。每次查看都留审计记录',
@@ -78,32 +74,4 @@ export const membersVerbs = {
       act: { action: 'allowIdentity', memberId: given.arg('memberId'), note: given.option('note') },
     }),
   },
-  blacklist: {
-    description: '把一个账号记入黑号库',
-    args: suspect,
-    options: { note, game: { value: 'gameId', description: '只与这款游戏有关' } },
-    example: 'qq DEMO-QQ-001 --note "收款后找回账号，案号见工单"',
-    command: (given) => ({
-      act: {
-        action: 'blacklist',
-        ...suspectOf(given),
-        reason: given.option('note'),
-        ...(given.maybe('game') && { gameId: given.option('game') }),
-      },
-    }),
-  },
-  unblacklist: {
-    description: '申诉成立：解除黑号',
-    args: suspect,
-    options: { note },
-    example: 'qq DEMO-QQ-001 --note "申诉成立，证据不足"',
-    command: (given) => ({
-      act: { action: 'unblacklist', ...suspectOf(given), note: given.option('note') },
-    }),
-  },
 } satisfies Readonly<Record<string, Verb>>;
-
-const suspectOf = (given: Given) => ({
-  kind: given.arg('kind') as Act<'blacklist'>['kind'],
-  value: given.arg('value'),
-});

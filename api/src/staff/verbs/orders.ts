@@ -1,9 +1,7 @@
 import type { StaffAction } from 'shared-contract/shapes';
 import type { Given } from '../command';
-import { fenOf, note, order } from './parts';
-import type { OptionSpec, Verb } from './verb';
-
-const proof: OptionSpec = { value: 'fileId', description: '已上传的凭证图片', many: true };
+import { fenOf, note, order, proof, proofsOf } from './parts';
+import type { Verb } from './verb';
 
 const orderStep = (says: string, act: (given: Given) => StaffAction): Verb => ({
   description: says,
@@ -12,17 +10,13 @@ const orderStep = (says: string, act: (given: Given) => StaffAction): Verb => ({
   example: 'H2611210001 --note "逐项比对，与验号报告一致"',
   command: (given) => ({ act: act(given) }),
 });
-const proofs = (given: Given) => {
-  const proofIds = given.many('proof');
-  return proofIds.length > 0 ? { proofIds } : {};
-};
 const verify = (match: boolean) => (given: Given) =>
   ({
     action: 'verify',
     orderNo: given.arg('orderNo'),
     match,
     note: given.option('note'),
-    ...proofs(given),
+    ...proofsOf(given),
   }) as const;
 const rebind = (done: boolean) => (given: Given) =>
   ({
@@ -30,7 +24,7 @@ const rebind = (done: boolean) => (given: Given) =>
     orderNo: given.arg('orderNo'),
     done,
     note: given.option('note'),
-    ...proofs(given),
+    ...proofsOf(given),
   }) as const;
 
 /** Steps of orders that staff decide. */

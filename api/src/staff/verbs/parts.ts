@@ -11,6 +11,7 @@ export const note: OptionSpec = {
   required: true,
 };
 export const page: OptionSpec = { value: '页', description: '第几页，从 1 开始' };
+export const proof: OptionSpec = { value: 'fileId', description: '已上传的凭证图片', many: true };
 export const heldCase: ArgSpec[] = [
   { name: 'entity', description: '哪一类', choices: caseEntities },
   { name: 'caseId', description: '订单号、提现单号，或商品、工单、回收申请的编号' },
@@ -36,6 +37,11 @@ export const caseOf = (given: Given) => ({
   entity: given.arg('entity') as Act<'hold'>['entity'],
   caseId: given.arg('caseId'),
 });
+
+export const proofsOf = (given: Given) => {
+  const proofIds = given.many('proof');
+  return proofIds.length > 0 ? { proofIds } : {};
+};
 
 export const pageOf = (given: Given) => ({ pageNum: pageNumberOf(given.maybe('page') ?? '1') });
 

@@ -1,15 +1,8 @@
 import { useGames } from 'shared-sdk/react';
 import { PickField, TextInput } from 'shared-ui/forms';
 import { Segments } from '../../ui/Segments';
-import type { BlacklistKind, Draft } from './actions';
-
-const kinds: readonly { value: BlacklistKind; label: string }[] = [
-  { value: 'phone', label: '手机' },
-  { value: 'qq', label: 'QQ' },
-  { value: 'wechat', label: '微信' },
-  { value: 'alipay', label: '支付宝' },
-  { value: 'uid', label: '游戏 UID' },
-];
+import { accountKinds } from '../words';
+import type { Draft } from './actions';
 
 /** Which account is meant: its kind, the account, and for a number within a game the game. */
 export function AccountFields({
@@ -19,7 +12,7 @@ export function AccountFields({
   problem,
 }: {
   draft: Draft;
-  onDraft: (draft: Draft) => void;
+  onDraft: (change: Partial<Draft>) => void;
   withGame: boolean;
   problem: (field: 'kind' | 'value' | 'gameId') => string | undefined;
 }) {
@@ -27,9 +20,9 @@ export function AccountFields({
     <>
       <Segments
         legend="什么账号"
-        options={kinds}
+        options={accountKinds}
         value={draft.kind}
-        onChange={(kind) => onDraft({ ...draft, kind })}
+        onChange={(kind) => onDraft({ kind })}
         error={problem('kind')}
       />
       <TextInput
@@ -38,13 +31,13 @@ export function AccountFields({
         value={draft.value}
         maxLength={100}
         autoComplete="off"
-        onChange={(event) => onDraft({ ...draft, value: event.target.value })}
+        onChange={(event) => onDraft({ value: event.target.value })}
         error={problem('value')}
       />
       {withGame && draft.kind === 'uid' && (
         <GameField
           value={draft.gameId}
-          onChange={(gameId) => onDraft({ ...draft, gameId })}
+          onChange={(gameId) => onDraft({ gameId })}
           error={problem('gameId')}
         />
       )}

@@ -12,9 +12,11 @@ import { Verb } from '../../ui/Verb';
 import { AccountFields } from './AccountFields';
 import { type ActionName, actionOf, type BlockLength, type Draft } from './actions';
 import { BlockPreview } from './BlockPreview';
+import { Evidence } from './Evidence';
 import { useAct } from './use-act';
 
 const DAY_MS = 86_400_000;
+const UPLOADING = '还有图没有传上去，请等传完，或删掉没传上的';
 const lengths: readonly { value: BlockLength; label: string }[] = [
   { value: '1', label: '1 天' },
   { value: '7', label: '7 天' },
@@ -23,11 +25,12 @@ const lengths: readonly { value: BlockLength; label: string }[] = [
 ];
 
 /** What is wrong before anything is sent, by field. */
-function problemsOf(name: ActionName, { text, length, value }: Draft) {
+function problemsOf(name: ActionName, { text, length, value, unfinished }: Draft) {
   const { field } = actionOf(name).text;
   return {
     length: name === 'block' && !length ? '请选择停用多久' : undefined,
     value: name.endsWith('lacklist') && value.trim() === '' ? '请填写账号' : undefined,
+    proofIds: name === 'blacklist' && unfinished ? UPLOADING : undefined,
     text: text.trim().length < 2 ? `请写明${field === 'reason' ? '原因' : '说明'}（2–500 字）` : undefined,
   };
 }
@@ -45,7 +48,7 @@ export function ActionForm({
   name: ActionName;
   member: StaffMember;
   draft: Draft;
-  onDraft: (draft: Draft) => void;
+  onDraft: (change: Partial<Draft>) => void;
   onClose: () => void;
   onDone: () => void;
   /** The server did not answer: what is shown may be out of date. */
@@ -98,7 +101,7 @@ export function ActionForm({
             legend="多久"
             options={lengths}
             value={draft.length}
-            onChange={(length) => onDraft({ ...draft, length })}
+            onChange={(length) => onDraft({ length })}
             error={shown?.length ?? fieldMessage(error, 'length')}
           />
         )}
@@ -114,11 +117,18 @@ export function ActionForm({
           label={text.label}
           maxLength={500}
           value={draft.text}
-          onChange={(event) => onDraft({ ...draft, text: event.target.value })}
+          onChange={(event) => onDraft({ text: event.target.value })}
           error={shown?.text ?? fieldMessage(error, text.field)}
         />
+        {name === 'blacklist' && (
+          <Evidence
+            draft={draft}
+            onDraft={onDraft}
+            error={shown?.proofIds ?? fieldMessage(error, 'proofIds')}
+          />
+        )}
         {name === 'block' && <BlockPreview member={member} reason={draft.text} until={until} />}
-        <Refusal error={error} known={['length', 'kind', 'value', 'gameId', text.field]} />
+        <Refusal error={error} known={['length', 'kind', 'value', 'gameId', 'proofIds', text.field]} />
         <Verb
           type="submit"
           keyName="a"

@@ -18,7 +18,8 @@ export interface ActionsPaneProps {
 export function ActionsPane({ member, refetch, open, onOpen }: ActionsPaneProps) {
   const [drafts, setDrafts] = useState<Partial<Record<ActionName, Draft>>>({});
   const [last, setLast] = useState<ActionName | null>(null);
-  const draftOf = (name: ActionName, draft?: Draft) => setDrafts((all) => ({ ...all, [name]: draft }));
+  const change = (name: ActionName, changes: Partial<Draft>) =>
+    setDrafts((all) => ({ ...all, [name]: { ...(all[name] ?? emptyDraft), ...changes } }));
   if (!open)
     return (
       <ActionList
@@ -35,10 +36,10 @@ export function ActionsPane({ member, refetch, open, onOpen }: ActionsPaneProps)
       name={open}
       member={member}
       draft={drafts[open] ?? emptyDraft}
-      onDraft={(draft) => draftOf(open, draft)}
+      onDraft={(changes) => change(open, changes)}
       onClose={() => onOpen(null)}
       onDone={() => {
-        draftOf(open);
+        setDrafts((all) => ({ ...all, [open]: undefined }));
         onOpen(null);
         refetch();
       }}

@@ -1,4 +1,5 @@
 import type { blacklistKinds, blockLengths, StaffAction, StaffMember } from 'shared-contract/shapes';
+import type { StoredProof } from '../../ui/use-proof-uploads';
 
 export type BlockLength = (typeof blockLengths)[number];
 export type BlacklistKind = (typeof blacklistKinds)[number];
@@ -12,8 +13,19 @@ export interface Draft {
   value: string;
   /** Of a number within a game. */
   gameId: string | null;
+  /** Evidence of a blacklisted account. */
+  proofs: readonly StoredProof[];
+  /** Not all pictures are uploaded. */
+  unfinished: boolean;
 }
-export const emptyDraft: Draft = { text: '', kind: 'phone', value: '', gameId: null };
+export const emptyDraft: Draft = {
+  text: '',
+  kind: 'phone',
+  value: '',
+  gameId: null,
+  proofs: [],
+  unfinished: false,
+};
 
 interface MemberAction {
   key: string;
@@ -99,12 +111,13 @@ export const memberActions = {
     refuses: true,
     consequence: () =>
       '任何人查这个账号都会看到打码的号码和原因；列入手机号时，用它的会员在售商品全部下架。不动钱。',
-    input: (_memberId, { kind, value, gameId, text }) => ({
+    input: (_memberId, { kind, value, gameId, text, proofs }) => ({
       action: 'blacklist',
       kind,
       value,
       ...(kind === 'uid' && gameId ? { gameId } : {}),
       reason: text,
+      ...(proofs.length > 0 ? { proofIds: proofs.map(({ fileId }) => fileId) } : {}),
     }),
   },
   unblacklist: {

@@ -1,0 +1,1 @@
+alter table file validate constraint file_use_check;
