@@ -40,11 +40,11 @@ afterEach(async () => {
 
 test('the lines of the environment stand until the api has answered; then those that staff saved', async () => {
   const { name, icp, edi, police } = start;
-  expect(operator()).toEqual({ name, icp, edi, police });
+  expect(operator()).toEqual({ name, icp, edi, police, licence: '' });
   await app.listen();
   await asks(2);
   expect(asked[0]).toBe('/web/operator');
-  expect(operator()).toEqual({ name: '新公司', icp, edi, police });
+  expect(operator()).toEqual({ name: '新公司', icp, edi, police, licence: '' });
   const same = operator();
   await asks(2);
   expect(operator()).toBe(same);

@@ -5,7 +5,7 @@ const EVERY_MS = 5_000;
 const TIMEOUT_MS = 2_000;
 /** The api's answer has at most 2,600 letters. */
 const MOST_BYTES = 32_768;
-const lines = ['name', 'icp', 'edi', 'police'] as const satisfies readonly (keyof Operator)[];
+const lines = ['name', 'icp', 'edi', 'police', 'licence'] as const satisfies readonly (keyof Operator)[];
 
 export interface OperatorSource {
   /** Where the api is reached. */
@@ -52,7 +52,8 @@ async function askOperator(apiUpstream: string): Promise<Operator | undefined> {
 
 /** The footer's lines of what the api knows; undefined if one is missing. */
 function linesOf(data: unknown): Operator | undefined {
-  const given = (data ?? {}) as Record<string, unknown>;
+  // An api of an earlier version knows no licence.
+  const given = { licence: '', ...(data as object | undefined) } as Record<string, unknown>;
   if (lines.some((line) => typeof given[line] !== 'string')) return undefined;
   return Object.fromEntries(lines.map((line) => [line, given[line]])) as unknown as Operator;
 }

@@ -190,11 +190,18 @@ test('the footer follows what staff save about the operator, in a rendered page 
   const visit = await serve({ cacheMs: 1 }, true);
   const shell = '/index/commit';
   expect((await visit(shell, desktop)).body).toContain('示例公司');
-  const lines = { name: '新公司', icp: '京ICP备1号', edi: '京B2-1', police: '京公网安备1号' };
+  const lines = {
+    name: '新公司',
+    icp: '京ICP备1号',
+    edi: '京B2-1',
+    police: '京公网安备1号',
+    licence: 'A'.repeat(22),
+  };
   answer = (response) => response.end(JSON.stringify({ code: 200, data: lines }));
   await until(async () => (await visit(shell, desktop)).body.includes('新公司'));
   const page = await visit(home, desktop);
   expect(page.content).toContain('<span>新公司</span>');
+  expect(page.content).toContain(`href="/api/files/${lines.licence}"`);
   expect(page.body).toContain(`id="operator">${JSON.stringify(lines)}`);
   expect(page.body).not.toContain('示例公司');
 });

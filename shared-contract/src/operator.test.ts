@@ -16,6 +16,7 @@ test('the lines are those of the environment', () => {
     creditCode: '',
     address: '',
     processors: '',
+    licence: '',
   });
 });
 

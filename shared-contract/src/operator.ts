@@ -29,5 +29,6 @@ export function operatorOf(env: Record<string, string | undefined>): Operator {
     creditCode: '',
     address: '',
     processors: '',
+    licence: '',
   };
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
+import { FILES_PATH, publicFileHref } from 'shared-contract';
 import type { Config, S3Bucket } from './config';
 import type { Seal } from './seal';
 
@@ -47,7 +48,6 @@ export interface Archives {
 const SIGNED_FOR_MS = 10 * 60_000;
 /** A member asks for the link at the moment of the download, so it is shorter than that of pictures. */
 export const ARCHIVE_LINK_MS = 2 * 60_000;
-const base = '/api/files';
 
 /**
  * Picture storage on flydrive: a folder under DATA_DIR or an S3 bucket. The bucket stays private and is served through
@@ -87,8 +87,8 @@ export function createFiles({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>, sea
     put: async (file, size, webp) => (await disk()).put(key(file, size), webp, { contentType: 'image/webp' }),
     get: (file, size) => read(key(file, size)),
     url(file, size, now) {
-      if (!file.private) return `${base}/${file.id}${suffix(size)}`;
-      return `${base}/private/${file.id}${suffix(size)}?${signed(signedText, file.id, now, SIGNED_FOR_MS)}`;
+      if (!file.private) return `${publicFileHref(file.id)}${suffix(size)}`;
+      return `${FILES_PATH}/private/${file.id}${suffix(size)}?${signed(signedText, file.id, now, SIGNED_FOR_MS)}`;
     },
     mayRead: (id, endsAt, signature, now) => isValid(signedText(id, endsAt), endsAt, signature, now),
     async remove(file) {
@@ -99,7 +99,7 @@ export function createFiles({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>, sea
       put: async (id, zip) => (await disk()).put(archiveKey(id), zip, { contentType: 'application/zip' }),
       get: (id) => read(archiveKey(id)),
       remove: async (id) => (await disk()).delete(archiveKey(id)),
-      url: (id, now) => `${base}/archives/${id}?${signed(archiveText, id, now, ARCHIVE_LINK_MS)}`,
+      url: (id, now) => `${FILES_PATH}/archives/${id}?${signed(archiveText, id, now, ARCHIVE_LINK_MS)}`,
       mayRead: (id, endsAt, signature, now) => isValid(archiveText(id, endsAt), endsAt, signature, now),
     },
   };

@@ -11,6 +11,7 @@ const names: Record<OperatorField, string> = {
   creditCode: '统一社会信用代码',
   address: '地址',
   processors: '个人信息处理者',
+  licence: '营业执照图片',
 };
 
 /** What staff set, what waits for a colleague, and what it was before. */

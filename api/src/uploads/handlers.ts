@@ -1,16 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { now } from '../core/clock';
 import type { Handlers } from '../core/handlers';
+import { isStaffAtWork } from '../core/member';
 import { fieldError, Refusal, tooMany } from '../core/refusal';
 import type { Services } from '../core/services';
 import type { FileUse } from './tables';
 
 const DAY_SECONDS = 86_400;
 
-/** Uploads pictures (product call upload): re-encoded, with a random name; proofs and chat pictures are private. */
+/** Uploads pictures (product call upload): re-encoded, with a random name; proofs and chat pictures are private. The operator's
+ * licence is uploaded by staff only. */
 export const uploadHandlers = ({ db, files, limits, config, encoder }: Services) =>
   ({
     upload: async ({ use, file }, { member, log, disconnectSignal }) => {
+      if (use === 'licence' && !isStaffAtWork(member)) throw new Refusal(403, 'FORBIDDEN', '没有权限');
       if (!file) throw fieldError('file', '请选择图片');
       const { used, retryAfter } = await limits.count(`upload:${member.id}`, DAY_SECONDS);
       if (used > config.uploadsPerDay)

@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 
-export type FileUse = 'goods' | 'avatar' | 'proof' | 'chat' | 'problem';
+export type FileUse = 'goods' | 'avatar' | 'proof' | 'chat' | 'problem' | 'licence';
 
 declare module '../core/tables' {
   interface Tables {

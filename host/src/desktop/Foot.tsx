@@ -1,4 +1,4 @@
-import type { RouteName } from 'shared-contract';
+import { publicFileHref, type RouteName } from 'shared-contract';
 import { PageLink } from 'shared-router';
 import { cx, Logo } from 'shared-ui';
 import { Address } from './Address';
@@ -63,6 +63,11 @@ function OperatorLines() {
         <span>{operator.icp}</span>
         <span>{operator.edi}</span>
         <span>{operator.police}</span>
+        {operator.licence && (
+          <a href={publicFileHref(operator.licence)} target="_blank" rel="noopener">
+            营业执照
+          </a>
+        )}
       </p>
     )
   );

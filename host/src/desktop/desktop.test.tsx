@@ -132,11 +132,12 @@ test('the footer says who operates the site, and has the way to check who calls'
   const data = document.createElement('script');
   data.type = 'application/json';
   data.id = 'operator';
-  data.textContent = JSON.stringify(lines);
+  data.textContent = JSON.stringify({ ...lines, licence: 'A'.repeat(22) });
   document.body.append(data);
   await open('/other/jieshao');
   const foot = await screen.findByRole('contentinfo');
   for (const line of Object.values(lines)) within(foot).getByText(line);
+  expect(linksIn(foot)).toContainEqual(['营业执照', `/api/files/${'A'.repeat(22)}`]);
   expect(linksIn(foot)).toContainEqual(['有人自称客服？先查真假', '/index/security']);
 });
 

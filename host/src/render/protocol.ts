@@ -3,7 +3,7 @@ import type { RegisteredRoutes, RouteName, Value } from 'shared-contract';
 import type { PageHead } from 'shared-router/server';
 
 /** The operator's lines of the footer, as they are shown. */
-export type Operator = Pick<Value<'getOperator'>, 'name' | 'icp' | 'edi' | 'police'>;
+export type Operator = Pick<Value<'getOperator'>, 'name' | 'icp' | 'edi' | 'police' | 'licence'>;
 
 /** Settings that a render worker gets at start. */
 export interface WorkerSetting {

@@ -161,11 +161,15 @@ test('who operates the site, under which numbers, and who processes personal dat
     getOperator: () => ({
       ...operatorOf({}),
       address: '北京市 1 号',
+      licence: 'A'.repeat(22),
       processors: '短信：阿里云\n支付：支付宝',
     }),
   });
   await open();
   await screen.findByText('北京市 1 号');
+  expect(screen.getByRole('link', { name: '看图片' }).getAttribute('href')).toBe(
+    `/api/files/${'A'.repeat(22)}`,
+  );
   expect(section('谁在运营').textContent).toContain('替我们处理个人信息的公司短信：阿里云\n支付：支付宝');
 });
 

@@ -1,3 +1,4 @@
+import { publicFileHref } from 'shared-contract';
 import { api } from 'shared-sdk';
 import { useCall } from 'shared-sdk/react';
 import { Block, FactRow, Facts, FailedState, SkeletonBlock } from 'shared-ui';
@@ -23,6 +24,16 @@ export function OperatorBlock() {
           <Facts pairs>
             {rows.map(([field, label]) =>
               value[field] ? <FactRow key={field} label={label} value={value[field]} /> : null,
+            )}
+            {value.licence && (
+              <FactRow
+                label="营业执照"
+                value={
+                  <a href={publicFileHref(value.licence)} target="_blank" rel="noopener">
+                    看图片
+                  </a>
+                }
+              />
             )}
           </Facts>
           {value.processors && (

@@ -8,6 +8,8 @@ import { Pane } from '../ui/Pane';
 import { useAct } from '../ui/use-act';
 import { Verb } from '../ui/Verb';
 import { FootPreview } from './FootPreview';
+import { LicenceField } from './LicenceField';
+import { LineValue } from './LineValue';
 import { draftOf, lineEntries, type Settings, settingsProblems } from './lines';
 import classes from './Settings.module.css';
 import { SettingVersions } from './SettingVersions';
@@ -67,6 +69,16 @@ export function OperatorForm({ settings, onSaved }: { settings: Settings; onSave
           )}
           <div className={classes.fields}>
             {lineEntries.map(([field, { label, hint, maxLength }]) => {
+              if (field === 'licence')
+                return (
+                  <LicenceField
+                    key={field}
+                    {...{ label, hint }}
+                    value={draft.licence}
+                    error={problemAt(field)}
+                    onChange={(licence) => change({ licence })}
+                  />
+                );
               const Input = field === 'processors' ? TextArea : TextInput;
               return (
                 <Input
@@ -96,7 +108,13 @@ export function OperatorForm({ settings, onSaved }: { settings: Settings; onSave
           {changed.map(([field, { label }]) => (
             <p key={field} className={classes.change}>
               <small>{label}</small>
-              <del>{settings.operator[field] || '没填'}</del> → <b>{draft[field].trim() || '不填'}</b>
+              <del>
+                <LineValue field={field} value={settings.operator[field]} empty="没填" />
+              </del>{' '}
+              →{' '}
+              <b>
+                <LineValue field={field} value={draft[field].trim()} empty="不填" />
+              </b>
             </p>
           ))}
           <TextArea

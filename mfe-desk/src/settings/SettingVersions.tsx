@@ -1,6 +1,7 @@
 import { EmptyState, formatDateTime } from 'shared-ui';
 import { Timeline } from 'shared-ui/orders';
 import { Pane } from '../ui/Pane';
+import { LineValue } from './LineValue';
 import { lines, type Settings } from './lines';
 import classes from './Settings.module.css';
 
@@ -21,7 +22,13 @@ export const SettingVersions = ({ of: { versions } }: { of: Settings }) => (
               {changes.map(({ field, before, after }) => (
                 <span key={field} className={classes.change}>
                   <small>{lines[field].label}</small>
-                  <del>{before || '没填'}</del> → <b>{after || '没填'}</b>
+                  <del>
+                    <LineValue field={field} value={before} empty="没填" />
+                  </del>{' '}
+                  →{' '}
+                  <b>
+                    <LineValue field={field} value={after} empty="没填" />
+                  </b>
                 </span>
               ))}
               {note}

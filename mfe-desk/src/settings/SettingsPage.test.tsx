@@ -87,6 +87,28 @@ test('a change is seen in the footer and as before → after, and saved as a ver
   expect(first?.textContent).toContain('主体 1系统');
 });
 
+test('the picture of the licence is uploaded, stands in the footer, goes with the version and can be taken away', async () => {
+  page.calls.answer({
+    getStaffSettings: () => settings({ operator: { ...start, licence: 'A'.repeat(22) } }),
+    upload: () => ({ fileId: 'B'.repeat(22), url: '/b.webp', w: 8, h: 6 }),
+  });
+  await open();
+  const shown = () => screen.getByRole('img', { name: '现在这张营业执照' }).getAttribute('src');
+  expect(shown()).toBe(`/api/files/${'A'.repeat(22)}`);
+  const photo = new File(['x'], 'licence.png', { type: 'image/png' });
+  fireEvent.change(screen.getByLabelText(/添加图片/), { target: { files: [photo] } });
+  await waitFor(() => expect(shown()).toBe(`/api/files/${'B'.repeat(22)}`));
+  expect(foot()).toContain('营业执照');
+  expect(screen.getByRole('heading', { name: /^要改的 1 处/ })).toBeTruthy();
+  type(/^为什么改/, '换了执照');
+  fireEvent.click(save());
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]).toMatchObject({ licence: 'B'.repeat(22), note: '换了执照' });
+  expect(page.calls.sent('upload')).toHaveLength(1);
+  fireEvent.click(screen.getByRole('button', { name: '不要这张' }));
+  expect(foot()).not.toContain('营业执照');
+});
+
 test('what is wrong stands at its field and is not sent; what the server refuses too', async () => {
   await open();
   type('名称', '');

@@ -53,6 +53,12 @@ export const lines: Readonly<Record<OperatorField, Line>> = {
     maxLength: 2_000,
     problem: '个人信息处理者不超过 2000 字',
   },
+  licence: {
+    label: '营业执照',
+    hint: '谁都看得到；可以空着',
+    maxLength: 22,
+    problem: '图片不存在，请重新上传',
+  },
 };
 export const lineEntries = Object.entries(lines) as [OperatorField, Line][];
 

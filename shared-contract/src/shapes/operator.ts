@@ -3,7 +3,7 @@ import { RuleGroup } from './rules';
 
 const Text = Type.String();
 
-/** The lines about the operator, in the order of the form; the last three may be empty. */
+/** The lines about the operator, in the order of the form; the last four may be empty. */
 export const operatorFields = [
   'name',
   'icp',
@@ -12,6 +12,7 @@ export const operatorFields = [
   'creditCode',
   'address',
   'processors',
+  'licence',
 ] as const;
 export type OperatorField = (typeof operatorFields)[number];
 
@@ -30,6 +31,8 @@ export const Operator = Type.Object({
   address: Text,
   /** Companies that process personal data for the operator, one a line. */
   processors: Text,
+  /** Id of the uploaded picture of the business licence, see `publicFileHref`. */
+  licence: Text,
 });
 export type Operator = Static<typeof Operator>;
 
@@ -42,6 +45,7 @@ export const OperatorInput = {
   creditCode: Type.String({ pattern: '^([0-9A-Z]{18})?$', err: '统一社会信用代码是 18 位数字和大写字母' }),
   address: Type.String({ maxLength: 200, err: '地址不超过 200 字' }),
   processors: Type.String({ maxLength: 2_000, err: '个人信息处理者不超过 2000 字' }),
+  licence: Type.String({ pattern: '^([A-Za-z0-9_-]{22})?$', err: '图片不存在，请重新上传' }),
 };
 
 export const operator = {

@@ -116,9 +116,6 @@ export const StaffAction = Type.Union([
   act('confirmRules', { proposalId: Id }),
   /** Ends a proposal of saveRules: a colleague declines it, or its proposer withdraws it. */
   act('declineRules', { proposalId: Id, note: Note }),
-  act('blacklist', { ...Suspect, gameId: Type.Optional(Id), reason: Note }),
-  /** Ends an entry after an appeal. */
-  act('unblacklist', { ...Suspect, note: Note }),
   act('blacklist', { ...Suspect, gameId: Type.Optional(Id), reason: Note, proofIds: Proofs }),
   /** Ends entries: those of an account, or the one with that number. */
   act('unblacklist', {

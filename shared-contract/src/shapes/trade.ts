@@ -381,7 +381,7 @@ export const trade = {
   upload: {
     /** Multipart: `file` beside these fields. jpg, png or webp up to 8 MB. */
     input: Type.Object({
-      use: StringEnum(['goods', 'avatar', 'proof', 'chat', 'problem'], { err: '图片用途不对' }),
+      use: StringEnum(['goods', 'avatar', 'proof', 'chat', 'problem', 'licence'], { err: '图片用途不对' }),
       file: Type.Optional(Type.Unsafe<Blob>({})),
     }),
     data: Type.Object({ fileId: Id, url: Text, w: Type.Integer(), h: Type.Integer() }),

@@ -2,6 +2,7 @@ import type { Value } from 'shared-contract';
 import { type Operator, operatorFields, type StaffAction } from 'shared-contract/shapes';
 import type { Tx } from '../../core/database';
 import { fieldError } from '../../core/refusal';
+import { validateOwnFiles } from '../../uploads/pictures';
 import type { StaffMember } from '../staff-member';
 import { addVersion, lockVersion, nothingChanged } from './save-version';
 
@@ -28,6 +29,8 @@ export async function saveOperator(
     if (!value[field as keyof typeof required]) throw fieldError(field, message);
 
   const before: Operator = { ...configured, ...(await lockVersion(tx, 'operator', version)) };
+  if (value.licence !== '' && value.licence !== before.licence)
+    await validateOwnFiles(tx, member.id, [value.licence], ['licence'], 'licence');
   if (operatorFields.every((field) => before[field] === value[field])) throw nothingChanged();
   return addVersion(tx, member, {
     key: 'operator',

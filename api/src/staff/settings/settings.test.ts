@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { Operator } from 'shared-contract';
+import { type Operator, publicFileHref } from 'shared-contract';
 import { operatorOf } from 'shared-contract/operator';
+import sharp from 'sharp';
 import { type Market, openMarket } from '../../orders/testing/market';
 import { auditTrail } from '../../testing/audit-trail';
 
@@ -72,6 +73,43 @@ test('what staff save is seen by everybody at once, and each version tells who, 
   expect((await auditTrail(market.api.db, 'setting', 'operator')).at(-1)).toBe(
     `2 → 3 staff:${market.staff.id} 地址不对`,
   );
+});
+
+test('the picture of the licence is uploaded by staff, stands in the version, and everybody may see it', async () => {
+  const { api } = market;
+  const bytes = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#369' } })
+    .png()
+    .toBuffer();
+  const file = new File([new Uint8Array(bytes)], 'licence.png', { type: 'image/png' });
+  const stranger = await market.member();
+  expect(await api.callWith('upload', { use: 'licence', file }, stranger)).toMatchObject({ code: 403 });
+  const uploaded = await api.callWith('upload', { use: 'licence', file }, market.staff);
+  const licence = (uploaded.data as { fileId: string }).fileId;
+  const { version, operator } = await settings();
+  const proof = await market.proof(market.staff);
+  for (const wrong of [proof, 'A'.repeat(22), 'short'])
+    expect(await save(version, { ...operator, licence: wrong })).toMatchObject({
+      code: 400,
+      data: [{ field: 'licence', msg: '图片不存在，请重新上传' }],
+    });
+  expect(await save(version, { ...operator, licence }, '新的执照')).toMatchObject({ code: 200 });
+  expect((await shown()).licence).toBe(licence);
+  const served = await api.app.inject({ url: publicFileHref(licence).replace('/api', '') });
+  expect([served.statusCode, served.headers['content-type'], served.headers['cache-control']]).toEqual([
+    200,
+    'image/webp',
+    'public, max-age=31536000, immutable',
+  ]);
+  const colleague = await api.newMember({ roles: ['user', 'staff'] });
+  const next = {
+    action: 'saveOperator',
+    ...operator,
+    licence,
+    address: '另一处',
+    version: version + 1,
+  } as const;
+  expect(await api.callWith('actAsStaff', { ...next, note: '搬家' }, colleague)).toMatchObject({ code: 200 });
+  expect((await settings()).versions[1]?.changes).toEqual([{ field: 'licence', before: '', after: licence }]);
 });
 
 test('of two who change the same version one is told to look first; a save without a change is refused', async () => {
