@@ -31,6 +31,7 @@ const queue = () => ({
   held: { nobody: 0, me: 0, others: 0 },
   proposals: 0,
   arrived: 0,
+  doneToday: 0,
   colleagues: [{ staffId: '8', name: '孟' }],
   serverTime: '2026-11-20T14:30:00+08:00',
 });

@@ -21,6 +21,7 @@ export const aWork = (more: Partial<StaffWork> = {}): StaffWork => ({
   entity: 'order',
   id: ORDER_NO,
   title: '总资产38.6M·3×3安全箱',
+  coverUrl: '/7.webp',
   amountFen: 168_000,
   waiting: '云栖',
   status: 'paid',

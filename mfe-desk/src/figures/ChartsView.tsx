@@ -29,8 +29,8 @@ export function ChartsView({ figures }: { figures: readonly Figure[] }) {
     if (chart) moveFocus(linksIn(chart), step);
   };
   useKeys([
-    { key: 'j', label: '下一张图', group: '走动', foot: true, run: () => move(1) },
-    { key: 'k', label: '上一张图', group: '走动', foot: true, run: () => move(-1) },
+    { key: 'j', label: '下一张图', group: '走动', foot: true, repeats: true, run: () => move(1) },
+    { key: 'k', label: '上一张图', group: '走动', foot: true, repeats: true, run: () => move(-1) },
     { key: 'ArrowRight', label: '图里下一个', group: '走动', foot: true, run: () => within(1) },
     { key: 'ArrowLeft', label: '图里上一个', group: '走动', run: () => within(-1) },
   ]);

@@ -11,6 +11,8 @@ export interface DeskKey {
   label: string;
   group: (typeof keyGroups)[number];
   run: (event: KeyboardEvent) => void;
+  /** Runs again and again while it is held down. */
+  repeats?: true;
   /** Also named in the line at the foot of the page. */
   foot?: true;
 }
@@ -84,7 +86,10 @@ export function useKeys(keys: readonly DeskKey[]): void {
         ]),
       ),
       // Fields are decided by isOff: keys work on a radio button.
-      { ignore: ({ repeat, isComposing }) => repeat || isComposing },
+      {
+        ignore: ({ repeat, isComposing, key }) =>
+          isComposing || (repeat && !own.some((one) => one.repeats && one.key === key)),
+      },
     );
     return () => {
       stop();

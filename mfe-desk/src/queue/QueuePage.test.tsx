@@ -21,7 +21,13 @@ let all: StaffWork[];
 const late = () => aWork('31', { kind: 'tickets', entity: 'problem', amountFen: null, due: inHours(-1.2) });
 const soon = () => aWork('H1', { due: inHours(0.45) });
 const today = () =>
-  aWork('H2', { kind: 'rebind', status: 'rebinding', due: inHours(4), holder: heldByOther });
+  aWork('H2', {
+    kind: 'rebind',
+    status: 'rebinding',
+    due: inHours(4),
+    holder: heldByOther,
+    coverUrl: '/h2.webp',
+  });
 const later = () => aWork('12', { kind: 'goods', entity: 'goods', due: inHours(20), holder: heldByMe });
 const work = (): StaffWork[] => [later(), soon(), late(), today()];
 
@@ -62,6 +68,7 @@ describe('the list', () => {
       ]),
     );
     expect(screen.getByRole('heading', { level: 2 }).textContent).toContain('等着我们的 4 件');
+    expect(screen.getByText(/^你今天办了/).textContent).toBe('你今天办了 3 件');
     expect(row('problem:31').textContent).toContain('过 1:12');
     const cells = within(row('order:H1'))
       .getAllByRole('cell')
@@ -75,6 +82,8 @@ describe('the list', () => {
       '没人',
     ]);
     expect(row('order:H2').textContent).toContain('周*');
+    expect(row('order:H2').querySelector('img')?.getAttribute('src')).toBe('/h2.webp');
+    expect(row('order:H1').querySelector('img')).toBeNull();
     expect(row('goods:12').textContent).toContain('你');
   });
 
@@ -198,6 +207,19 @@ describe('by keyboard', () => {
     expect(screen.getByRole('grid').getAttribute('aria-activedescendant')).toBe('queue-order:H2');
     press('Enter');
     await waitFor(() => expect(address()).toBe('/desk/case?entity=order&id=H2'));
+  });
+
+  test('a held j goes on from row to row; other keys that are held act once', async () => {
+    await open();
+    await waitFor(() => expect(current()).toBe('problem:31'));
+    const hold = (key: string) =>
+      fireEvent.keyDown(document.body, { key, code: `Key${key.toUpperCase()}`, repeat: true });
+    for (const expected of ['order:H1', 'order:H2', 'goods:12']) {
+      hold('j');
+      await waitFor(() => expect(current()).toBe(expected));
+    }
+    hold('r');
+    expect(address()).toBe('/desk');
   });
 
   test('who comes back finds the cursor on the same case, also where it has moved', async () => {

@@ -94,6 +94,11 @@ export default function QueuePage() {
             等着我们的 {total !== undefined && <b>{total}</b>} 件<small>按客户看到的截止时间</small>
           </h2>
           <span className={classes.tools}>
+            {head && head.doneToday > 0 && (
+              <span className={classes.done}>
+                你今天办了 <b>{head.doneToday}</b> 件
+              </span>
+            )}
             {arrived > 0 && (
               <Button size="s" variant="accent" onClick={see}>
                 新到 {arrived} 件，看过了

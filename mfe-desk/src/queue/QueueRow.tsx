@@ -24,7 +24,7 @@ export interface QueueRowProps extends TimeLeft {
 /** One case: deadline, kind, what it is about, amount, who waits and who has it. Memoized: most rows stay as they are. */
 export const QueueRow = memo(({ work, index, current, fresh, onPick, ...left }: QueueRowProps) => {
   const { short, icon, waits } = kindOf(work);
-  const { amountFen, holder, waiting } = work;
+  const { amountFen, coverUrl, holder, waiting } = work;
   return (
     <tr
       id={rowId(work)}
@@ -41,6 +41,7 @@ export const QueueRow = memo(({ work, index, current, fresh, onPick, ...left }: 
       </td>
       <td className={classes.kind}>{short}</td>
       <td className={classes.what}>
+        {coverUrl && <img src={coverUrl} alt="" decoding="async" className={classes.cover} />}
         <DeskLink to="deskCase" query={{ entity: work.entity, id: work.id }} className={classes.title}>
           {work.title}
         </DeskLink>

@@ -16,8 +16,8 @@ interface QueueVerbs {
 /** The keys of the queue. */
 export function useQueueKeys(verbs: QueueVerbs): void {
   useKeys([
-    { key: 'j', label: '下一件', group: '走动', foot: true, run: () => verbs.move(1) },
-    { key: 'k', label: '上一件', group: '走动', foot: true, run: () => verbs.move(-1) },
+    { key: 'j', label: '下一件', group: '走动', foot: true, repeats: true, run: () => verbs.move(1) },
+    { key: 'k', label: '上一件', group: '走动', foot: true, repeats: true, run: () => verbs.move(-1) },
     { key: 'Enter', label: '打开', group: '走动', foot: true, run: verbs.open },
     { key: 'Space', label: '预览', group: '走动', foot: true, run: verbs.preview },
     { key: 'Escape', label: '收起，回到列表', group: '走动', run: verbs.back },

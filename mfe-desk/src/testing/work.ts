@@ -15,6 +15,7 @@ export const aWork = (id: string, more: Partial<StaffWork> = {}): StaffWork => (
   entity: 'order',
   id,
   title: `账号 ${id}`,
+  coverUrl: null,
   amountFen: 168_000,
   waiting: '云栖',
   status: 'paid',
@@ -70,6 +71,7 @@ export function queueOf(
     },
     proposals: count((work) => work.proposal !== null),
     arrived: arrivedAfter ? count((work) => Date.parse(work.since) > Date.parse(arrivedAfter), rows) : 0,
+    doneToday: 3,
     colleagues: [{ staffId: OTHER.staffId, name: OTHER.name }],
     serverTime: SERVER_TIME,
   };

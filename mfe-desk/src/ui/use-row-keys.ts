@@ -15,7 +15,7 @@ function move(step: 1 | -1) {
 /** `j` and `k` walk through the rows of the page that lead somewhere; a focused link opens with Enter. */
 export const useRowKeys = () =>
   useKeys([
-    { key: 'j', label: '下一行', group: '走动', foot: true, run: () => move(1) },
-    { key: 'k', label: '上一行', group: '走动', foot: true, run: () => move(-1) },
+    { key: 'j', label: '下一行', group: '走动', foot: true, repeats: true, run: () => move(1) },
+    { key: 'k', label: '上一行', group: '走动', foot: true, repeats: true, run: () => move(-1) },
     { key: 'Enter', label: '打开', group: '走动', foot: true, run: () => move(1) },
   ]);

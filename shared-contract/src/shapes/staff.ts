@@ -179,6 +179,8 @@ export const StaffWork = Type.Object({
   /** Input of actAsStaff: goodsId, orderNo, problemId or assessmentId; for a withdrawal its number. */
   id: Text,
   title: Text,
+  /** Picture of the goods; null where there are none. */
+  coverUrl: Nullable(Text),
   /** Price of the goods, amount of the withdrawal; null for a ticket without an order. */
   amountFen: Nullable(Fen),
   /** Nickname of who waits; null for a guest. */
@@ -296,6 +298,8 @@ export const staff = {
       proposals: Type.Integer(),
       /** Of `total`: waiting since later than `arrivedAfter`; 0 without it. */
       arrived: Type.Integer(),
+      /** Cases that the reader has acted in since midnight in China. */
+      doneToday: Type.Integer(),
       /** To whom a case can be handed over. */
       colleagues: Type.Array(Type.Object({ staffId: Id, name: Text })),
       serverTime: Time,

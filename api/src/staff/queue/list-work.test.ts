@@ -25,6 +25,7 @@ test('orders wait with their deadline, and call when the staff are late', async 
     entity: 'order',
     id: sale.orderNo,
     title: goods.title,
+    coverUrl: goods.coverUrl,
     amountFen: sale.priceFen,
     waiting: expect.any(String),
     status: 'paid',
@@ -163,6 +164,7 @@ test('all kinds are one queue, what is due first in front; the deadline is the o
   ]);
   expect(mine.map(({ due }) => due)).toEqual(mine.map(({ due }) => due).toSorted());
   expect(mine[0]).toMatchObject({ deadline: null, amountFen: expect.any(Number) });
+  expect(mine[0]?.coverUrl).toMatch(/^\/api\/files\/art\/goods\//);
   expect(mine[3]).toMatchObject({ deadline: (await market.order(ruled)).stepDeadline });
   expect(all.total).toBe(Object.values(all.counts).reduce((sum, count) => sum + count, 0));
 });
@@ -179,6 +181,12 @@ test('each filter counts its values with the other filters, and the bands end wh
   const { serverTime } = await queue({});
   const of = { entity: 'order', caseId: held.orderNo } as const;
   expect(await market.decide({ action: 'hold', ...of })).toMatchObject({ code: 200 });
+  const { doneToday } = await queue({});
+  const checked = await market.saleIn('paid', { handedOver: true });
+  for (const match of [true, false])
+    await market.decide({ action: 'verify', orderNo: checked.orderNo, match, note: '一致' });
+  expect((await queue({})).doneToday).toBe(doneToday + 1);
+  expect((await queue({}, colleague)).doneToday).toBe(0);
 
   const soon = await queue({ kind: 'verify', due: 'soon' });
   expect(soon.rows.map(({ id }) => id)).toContain(missed.orderNo);

@@ -6,7 +6,7 @@ import type { Db } from '../../core/database';
 import type { Member } from '../../core/member';
 import type { Services } from '../../core/services';
 import type { Case } from './case';
-import { countWork, matches } from './count-work';
+import { countDone, countWork, matches } from './count-work';
 import { kindsOf } from './waiting';
 import { fromWaiting, readWork } from './work-rows';
 
@@ -37,6 +37,7 @@ export async function listStaffWork(
   return {
     rows,
     ...counted,
+    doneToday: await countDone(db, reader.id, at),
     colleagues: colleagues.map(({ id, nick_name: name }) => ({ staffId: String(id), name })),
     serverTime: isoTime(at),
   };

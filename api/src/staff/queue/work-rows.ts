@@ -4,6 +4,7 @@ import type { StaffWorkKind } from 'shared-contract/shapes';
 import { ticketLifeCycle } from 'shared-contract/states';
 import { isoTime } from '../../core/clock';
 import type { Db } from '../../core/database';
+import { coversOf } from './covers';
 import type { ProposedAction } from './tables';
 import { type Waiting, waitingCases } from './waiting';
 
@@ -45,12 +46,16 @@ export async function readWork(
     ) c left join member m on m.id = c.member_id left join member s on s.id = c.holder_id
     left join member b on b.id = c.proposed_by
     order by c.due, c.since, c.id`.execute(db);
-  return rows.map((row) => toWork(row, readerId));
+  const coverOf = await coversOf(
+    db,
+    rows.map(({ entity, id }) => ({ entity, caseId: id })),
+  );
+  return rows.map((row) => toWork(row, readerId, coverOf({ entity: row.entity, caseId: row.id })));
 }
 
 type Work = Value<'listStaffWork'>['rows'][number];
 
-function toWork(row: Row, readerId: number): Work {
+function toWork(row: Row, readerId: number, coverUrl: string | null): Work {
   const { kind, entity, id, title, waiting, alarm } = row;
   const status = row.status.split(':').at(-1) ?? '';
   return {
@@ -58,6 +63,7 @@ function toWork(row: Row, readerId: number): Work {
     entity,
     id,
     title,
+    coverUrl,
     amountFen: row.amount_fen,
     waiting,
     status,

@@ -42,8 +42,8 @@ export function VerifyTable() {
       foot: true as const,
       run: () => judge(result),
     })),
-    { key: 'j', label: '下一项', group: '走动', foot: true, run: () => goTo(at + 1) },
-    { key: 'k', label: '上一项', group: '走动', foot: true, run: () => goTo(at - 1) },
+    { key: 'j', label: '下一项', group: '走动', foot: true, repeats: true, run: () => goTo(at + 1) },
+    { key: 'k', label: '上一项', group: '走动', foot: true, repeats: true, run: () => goTo(at - 1) },
     { key: 'e', label: '写看到的', group: '判断', foot: true, run: write },
   ]);
 
