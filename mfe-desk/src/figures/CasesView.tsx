@@ -8,11 +8,11 @@ import { EmptyState, FailedState, formatDateTime, SkeletonBlock, StaleStrip } fr
 import { KeyChips } from '../keys/KeyChips';
 import { useKeys } from '../keys/keys';
 import { deskHref } from '../routes';
+import { CsvButton } from '../ui/CsvButton';
 import { DeskLink } from '../ui/DeskLink';
 import { Pane } from '../ui/Pane';
 import { useRowKeys } from '../ui/use-row-keys';
 import { CasesTable } from './CasesTable';
-import { CsvButton } from './CsvButton';
 import { FigureLink } from './FigureLink';
 import classes from './Figures.module.css';
 import { countText, type Figure, type FigureCase, figureWords, type Period, plainValue } from './figures';

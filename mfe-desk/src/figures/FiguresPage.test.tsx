@@ -3,6 +3,7 @@ import { registerRoutes, type Value } from 'shared-contract';
 import { linksIn, remotePages } from 'shared-router/testing';
 import { LOST, refuse } from 'shared-sdk/testing';
 import { routes } from '../routes';
+import { catchSavedFile } from '../testing/saved-file';
 
 registerRoutes('desk', routes); // as the host does for a released remote
 
@@ -92,25 +93,7 @@ const cells = (label: string) =>
     .getAllByRole('row')
     .map((row) => [...row.children].map((cell) => cell.textContent));
 
-let saved: { name: string; text: Promise<string> } | undefined;
-beforeEach(() => {
-  saved = undefined;
-  let blob: Blob | undefined;
-  jest.spyOn(URL, 'createObjectURL').mockImplementation((made) => {
-    blob = made as Blob;
-    return 'blob:a-file';
-  });
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
-    this: HTMLAnchorElement,
-  ) {
-    const reader = new FileReader();
-    const text = new Promise<string>((resolve) => {
-      reader.onload = () => resolve(Buffer.from(reader.result as ArrayBuffer).toString());
-    });
-    reader.readAsArrayBuffer(blob as Blob);
-    saved = { name: this.download, text };
-  });
-});
+const saved = catchSavedFile();
 
 test('every figure has its chart and its table, and each number leads to its cases', async () => {
   await page.open('/desk/figures');
@@ -208,8 +191,8 @@ test('the figures are saved as CSV by e, with nothing that a spreadsheet would r
   await screen.findByRole('heading', { name: /订单，走到了哪/ });
   await keyIsThere('存为 CSV');
   press('e');
-  expect(saved?.name).toMatch(/^数字-近30天-\d{4}-\d{2}-\d{2}\.csv$/);
-  const text = await saved?.text;
+  expect(saved()?.name).toMatch(/^数字-近30天-\d{4}-\d{2}-\d{2}\.csv$/);
+  const text = await saved()?.text;
   expect(text).toContain('\uFEFF"数字","分组","件数","单位","合计","中位","九成内"\r\n');
   expect(text).toContain('"成交","原神","2","元","1000.00","500.00","900.00"\r\n');
   expect(text).toContain(`"验号","'=HYPERLINK(""x"")","18","秒","129600","7200","7200"\r\n`);
@@ -248,7 +231,7 @@ test('a part leads to its cases, page by page, and each to its own page', async 
     [1, 2].map((pageNum) => ({ name: 'verify', days: 7, part: '4', pageNum, pageSize: 50 })),
   );
   press('e');
-  expect(await saved?.text).toContain('"2026-11-20 14:30","goods","9","第二页的号","验号员 07","3600"\r\n');
+  expect(await saved()?.text).toContain('"2026-11-20 14:30","goods","9","第二页的号","验号员 07","3600"\r\n');
   press('Escape', document.body);
   await screen.findByRole('heading', { name: /订单，走到了哪/ });
   expect(address()).toBe('/desk/figures?days=7');

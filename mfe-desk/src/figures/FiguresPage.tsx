@@ -5,11 +5,11 @@ import { useCall } from 'shared-sdk/react';
 import { FailedState, SkeletonBlock, StaleStrip } from 'shared-ui';
 import { InsetSwitch } from 'shared-ui/lists';
 import { deskHref } from '../routes';
+import { CsvButton } from '../ui/CsvButton';
 import { Pane } from '../ui/Pane';
 import { useDeskQuery } from '../ui/use-desk-query';
 import { CasesView } from './CasesView';
 import { ChartsView } from './ChartsView';
-import { CsvButton } from './CsvButton';
 import { PeriodContext } from './FigureLink';
 import classes from './Figures.module.css';
 import {

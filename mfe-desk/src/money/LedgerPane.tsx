@@ -48,7 +48,11 @@ export function LedgerPane({ account, memberId }: { account: HouseAccount; membe
           </DeskLink>
         ))}
       </nav>
-      <Ledger label="流水" of={memberId ? { memberId } : { account }} />
+      <Ledger
+        label="流水"
+        of={memberId ? { memberId } : { account }}
+        csvName={`流水-${memberId ? `会员${memberId}` : houseLedgers.find((one) => one.account === account)?.name}`}
+      />
     </Pane>
   );
 }

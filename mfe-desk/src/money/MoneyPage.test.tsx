@@ -5,6 +5,7 @@ import { deferred, LOST, refuse } from 'shared-sdk/testing';
 import { routes } from '../routes';
 import { aPosting } from '../testing/members';
 import { press } from '../testing/press';
+import { catchSavedFile } from '../testing/saved-file';
 
 registerRoutes('desk', routes); // as the host does for a released remote
 const page = remotePages(
@@ -43,6 +44,7 @@ const open = async (check: Money['check'] = aCheck(), stuck: Stuck[] = [], at = 
   await page.open(at);
   await screen.findByText('对账');
 };
+const saved = catchSavedFile();
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 const accounts = () => page.calls.sent('listLedger').map((input) => (input as { account?: string }).account);
 
@@ -100,6 +102,22 @@ test('the ledger of an account of the house is chosen by key, and its lines lead
   expect(screen.getByRole('navigation', { name: '账户' }).querySelector('[aria-current]')?.textContent).toBe(
     '支付宝3',
   );
+});
+
+test('what is listed is saved as a file by e', async () => {
+  const rows = [
+    aPosting(1, { balanceFen: null }),
+    aPosting(2, { deltaFen: -5, orderNo: null, balanceFen: 10_010 }),
+  ];
+  page.calls.answer({ listLedger: () => ({ rows, total: 9 }) });
+  await open();
+  screen.getByText(/列出的 2 笔/);
+  press('e');
+  expect(saved()?.name).toMatch(/^流水-服务费-\d{4}-\d\d-\d\d\.csv$/);
+  expect((await saved()?.text)?.split('\r\n').slice(1, 3)).toEqual([
+    '"2026-11-17 09:12","售出到账","H261117001","H261117001","741",""',
+    '"2026-11-17 09:12","售出到账","H261117002","","-0.05","100.1"',
+  ]);
 });
 
 test('the ledger of a member leads to the member', async () => {

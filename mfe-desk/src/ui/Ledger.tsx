@@ -5,6 +5,7 @@ import { usePages } from 'shared-sdk/pages';
 import { EmptyState, FailedState, formatDateTime, SkeletonBlock } from 'shared-ui';
 import { LoadMore } from 'shared-ui/lists';
 import { plainFen, signedFen } from './amounts';
+import { CsvButton } from './CsvButton';
 import { DeskLink } from './DeskLink';
 import classes from './Ledger.module.css';
 import { type Column, Table } from './Table';
@@ -37,8 +38,30 @@ function Reference({ of: { case: found, reference } }: { of: Row }) {
   );
 }
 
+/** What is listed, as the lines of a file; amounts in yuan. */
+const postingCells = (rows: readonly Row[]) => [
+  ['时间', '什么', '单号', '订单', '进出（元）', '可用（元）'],
+  ...rows.map(({ at, reason, reference, orderNo, deltaFen, balanceFen }) => [
+    formatDateTime(at, { year: true }),
+    reason,
+    reference,
+    orderNo,
+    deltaFen / 100,
+    balanceFen === null ? null : balanceFen / 100,
+  ]),
+];
+
 /** The postings of an account, newest first, page after page: each leads to its case. */
-export function Ledger({ label, of }: { label: string; of: Omit<Input<'listLedger'>, 'pageNum'> }) {
+export function Ledger({
+  label,
+  of,
+  csvName,
+}: {
+  label: string;
+  of: Omit<Input<'listLedger'>, 'pageNum'>;
+  /** Name of the file in which what is listed can be saved; absent: it cannot. */
+  csvName?: string;
+}) {
   const postings = usePages(desk.listLedger, of);
   if (postings.rows.length > 0)
     return (
@@ -49,6 +72,12 @@ export function Ledger({ label, of }: { label: string; of: Omit<Input<'listLedge
           rows={postings.rows}
           keyOf={({ id }) => id}
         />
+        {csvName && (
+          <p className={classes.csv}>
+            <CsvButton name={csvName} rows={() => postingCells(postings.rows)} /> 列出的{' '}
+            {postings.rows.length} 笔
+          </p>
+        )}
         <LoadMore pages={postings} endText={countText(postings.total)} />
       </>
     );

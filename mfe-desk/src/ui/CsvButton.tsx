@@ -2,8 +2,8 @@ import { clock } from 'shared-sdk';
 import { formatDay } from 'shared-ui';
 import { KeyChips } from '../keys/KeyChips';
 import { useKeys } from '../keys/keys';
+import classes from './CsvButton.module.css';
 import { type Cell, csvOf, download } from './csv';
-import classes from './Figures.module.css';
 
 /** Saves what is shown as a file, also by the key e. */
 export function CsvButton({
@@ -17,7 +17,7 @@ export function CsvButton({
   const save = () => download(`${name}-${formatDay(clock.now(), { year: true })}.csv`, csvOf(rows()));
   useKeys([{ key: 'e', label: '存为 CSV', group: '一件事', foot: true, run: save }]);
   return (
-    <button type="button" className={classes.small} onClick={save}>
+    <button type="button" className={classes.csv} onClick={save}>
       CSV <KeyChips of="e" />
     </button>
   );
