@@ -215,6 +215,24 @@ test('an edit needs a note, and errors stand at their fields with nothing lost',
   });
 });
 
+test('a scheduled notice gets another time; one that has passed is said at the field', async () => {
+  const inDays = (days: number) =>
+    formatDateTime(page.sdk.clock.now() + days * 86_400_000, { year: true }).replace(' ', 'T');
+  const publishedAt = `${inDays(2)}:00+08:00`;
+  page.calls.answer({ getStaffNotice: ({ id }) => notice(id, { state: 'scheduled', publishedAt }) });
+  await open('?id=2');
+  expect((await screen.findByLabelText<HTMLInputElement>('发出时间')).value).toBe(inDays(2));
+  type('发出时间', inDays(-1));
+  type('为什么改', '改期');
+  tap(/存成新的一版/);
+  await screen.findByText('请选择以后 90 天内的时间');
+  expect(sent()).toEqual([]);
+  type('发出时间', inDays(5));
+  tap(/存成新的一版/);
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]).toMatchObject({ action: 'editNotice', at: `${inDays(5)}:00+08:00`, note: '改期' });
+});
+
 test('a new notice is checked before it is sent', async () => {
   await open('?id=new');
   type('只给一位会员', 'abc');

@@ -1,3 +1,4 @@
+import { clock } from 'shared-sdk';
 import { Note, toast } from 'shared-ui';
 import { TextArea, useFocusFirst } from 'shared-ui/forms';
 import { useKeys } from '../keys/keys';
@@ -7,16 +8,23 @@ import { Pane } from '../ui/Pane';
 import { useAct } from '../ui/use-act';
 import { Verb } from '../ui/Verb';
 import classes from './Content.module.css';
-import { draftOf, useNoticeDraft } from './draft';
+import { draftOf, timeOf, useNoticeDraft } from './draft';
 import { NoticeSide } from './NoticeSide';
 import { kindNames, type StaffNotice, stateNames } from './notices';
 import { editProblems } from './problems';
 import { TextFields } from './TextFields';
+import { TimeField } from './TimeField';
 
 /** A published or scheduled notice: a change is a new version with a note; what it said before stays. */
 export function EditNotice({ notice, onChanged }: { notice: StaffNotice; onChanged: () => void }) {
-  const { draft, isChanged, change, discard } = useNoticeDraft(notice.id, draftOf(notice));
-  const { send, busy, error, failures, isFit, problemAt } = useAct(editProblems(draft));
+  const initial = draftOf(notice);
+  // It may have appeared since the draft was begun.
+  const isScheduled = notice.state === 'scheduled';
+  const { draft, isChanged, change, discard } = useNoticeDraft(notice.id, initial);
+  const { send, busy, error, failures, isFit, problemAt } = useAct(
+    editProblems(draft, isScheduled ? initial.at : draft.at, clock.now()),
+  );
+  const at = isScheduled && draft.at !== initial.at ? timeOf(draft) : undefined;
   const form = useFocusFirst(failures);
   const isOutdated = isChanged && draft.edits !== notice.versions.length;
 
@@ -33,6 +41,7 @@ export function EditNotice({ notice, onChanged }: { notice: StaffNotice; onChang
         pinned,
         note,
         ...(category.trim() && { category }),
+        ...(at !== undefined && { at }),
       },
       () => {
         discard();
@@ -58,6 +67,9 @@ export function EditNotice({ notice, onChanged }: { notice: StaffNotice; onChang
         <TextFields draft={draft} change={change} problemAt={problemAt} />
       </Pane>
       <NoticeSide notice={notice} shown={draft} onChanged={onChanged}>
+        {isScheduled && (
+          <TimeField value={draft.at} error={problemAt('at')} onChange={(time) => change({ at: time })} />
+        )}
         <TextArea
           label="为什么改"
           hint="写进版本"
@@ -72,7 +84,7 @@ export function EditNotice({ notice, onChanged }: { notice: StaffNotice; onChang
           <Verb
             keyName="p"
             label="存成新的一版"
-            consequence={`${notice.state === 'scheduled' ? '到时间发出的是新的一版' : '客户马上看到新的一版'}，原来写的留在版本里。`}
+            consequence={`${isScheduled ? '到时间发出的是新的一版' : '客户马上看到新的一版'}，原来写的留在版本里。`}
             refusal={isChanged ? undefined : '还没有改动。'}
             look={isChanged ? 'main' : undefined}
             busy={busy}

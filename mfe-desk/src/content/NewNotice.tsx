@@ -2,7 +2,7 @@ import type { Value } from 'shared-contract';
 import type { NoticeType } from 'shared-contract/shapes';
 import { clock } from 'shared-sdk';
 import { formatDateTime, messageBox, toast } from 'shared-ui';
-import { isConfirmed, TextInput, useFocusFirst } from 'shared-ui/forms';
+import { isConfirmed, useFocusFirst } from 'shared-ui/forms';
 import { InsetSwitch } from 'shared-ui/lists';
 import { useKeys } from '../keys/keys';
 import { ActionProblem } from '../ui/ActionProblem';
@@ -11,16 +11,12 @@ import { Pane } from '../ui/Pane';
 import { useAct } from '../ui/use-act';
 import { Verb } from '../ui/Verb';
 import classes from './Content.module.css';
-import { emptyDraft, NEW, type NoticeDraft, useNoticeDraft } from './draft';
+import { emptyDraft, NEW, type NoticeDraft, timeOf, useNoticeDraft } from './draft';
 import { isAgreedTo, kindNames } from './notices';
 import { Preview } from './Preview';
-import { MOST_DAYS_AHEAD, newProblems } from './problems';
+import { newProblems } from './problems';
 import { TextFields } from './TextFields';
-
-/** A time as the browser's field writes it, by the clocks of China. */
-const fieldTime = (ms: number) => formatDateTime(ms, { year: true }).replace(' ', 'T');
-/** The time of the field, ISO; undefined: now. */
-const timeOf = ({ isScheduled, at }: NoticeDraft) => (isScheduled ? `${at}:00+08:00` : undefined);
+import { TimeField } from './TimeField';
 
 /** What happens when the notice is sent. */
 function consequenceOf(draft: NoticeDraft): string {
@@ -98,19 +94,7 @@ export function NewNotice({
           onChange={(when) => change({ isScheduled: when === 'later' })}
         />
         {draft.isScheduled && (
-          <div className={classes.when}>
-            <TextInput
-              label="发出时间"
-              hint="北京时间，90 天以内"
-              type="datetime-local"
-              figure
-              min={fieldTime(clock.now())}
-              max={fieldTime(clock.now() + MOST_DAYS_AHEAD * 86_400_000)}
-              value={draft.at}
-              error={problemAt('at')}
-              onChange={(event) => change({ at: event.currentTarget.value })}
-            />
-          </div>
+          <TimeField value={draft.at} error={problemAt('at')} onChange={(time) => change({ at: time })} />
         )}
         <ActionProblem error={error} />
         <div className={classes.verbs}>

@@ -1,4 +1,5 @@
 import type { NoticeType } from 'shared-contract/shapes';
+import { formatDateTime } from 'shared-ui';
 import { type Drafting, readStored, useDraft, writeStored } from '../ui/draft';
 import type { StaffNotice } from './notices';
 
@@ -38,7 +39,15 @@ export const emptyDraft = (noticeType: NoticeType): NoticeDraft => ({
   edits: 0,
 });
 
-/** The text of a notice, to be changed. */
+/** A time as the browser's field writes it, by the clocks of China. */
+export const fieldTime = (time: number | string): string =>
+  formatDateTime(time, { year: true }).replace(' ', 'T');
+
+/** The time of the field, ISO; undefined: now. */
+export const timeOf = ({ isScheduled, at }: Pick<NoticeDraft, 'isScheduled' | 'at'>): string | undefined =>
+  isScheduled ? `${at}:00+08:00` : undefined;
+
+/** The text of a notice, to be changed, and of a scheduled one its time. */
 export const draftOf = (notice: StaffNotice): NoticeDraft => ({
   ...emptyDraft(notice.noticeType),
   title: notice.title,
@@ -46,6 +55,8 @@ export const draftOf = (notice: StaffNotice): NoticeDraft => ({
   content: notice.content,
   category: notice.category ?? '',
   pinned: notice.pinned,
+  isScheduled: notice.state === 'scheduled',
+  at: notice.state === 'scheduled' ? fieldTime(notice.publishedAt) : '',
   edits: notice.versions.length,
 });
 

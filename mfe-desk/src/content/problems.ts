@@ -29,19 +29,25 @@ function textProblems({ title, summary, content, category }: NoticeDraft): Probl
 
 /** What is wrong with a new notice. @param now the server's time, in ms */
 export function newProblems(draft: NoticeDraft, now: number): Problems {
-  const ahead = Date.parse(`${draft.at}:00+08:00`) - now;
-  const isFit = ahead > 0 && ahead <= MOST_DAYS_AHEAD * 86_400_000;
   return {
     ...textProblems(draft),
     ...(draft.memberId && !/^\d{1,18}$/.test(draft.memberId) && { memberId: '会员编号是数字' }),
     ...(draft.isScheduled && draft.memberId
       ? { at: '只给一位会员的通知马上发出，不能定时' }
-      : draft.isScheduled && !isFit && { at: `请选择以后 ${MOST_DAYS_AHEAD} 天内的时间` }),
+      : draft.isScheduled && timeProblem(draft, now)),
   };
 }
 
-/** What is wrong with a change. */
-export const editProblems = (draft: NoticeDraft): Problems => ({
+/** What is wrong with a time that was chosen. */
+function timeProblem({ at }: NoticeDraft, now: number): Problems {
+  const ahead = Date.parse(`${at}:00+08:00`) - now;
+  const isFit = ahead > 0 && ahead <= MOST_DAYS_AHEAD * 86_400_000;
+  return isFit ? {} : { at: `请选择以后 ${MOST_DAYS_AHEAD} 天内的时间` };
+}
+
+/** What is wrong with a change. @param at the time of the notice now, as in the draft @param now the server's time, in ms */
+export const editProblems = (draft: NoticeDraft, at: string, now: number): Problems => ({
   ...textProblems(draft),
+  ...(draft.at !== at && timeProblem(draft, now)),
   ...((draft.note.trim().length < 2 || draft.note.length > 500) && { note: '请写明说明（2–500 字）' }),
 });

@@ -100,7 +100,13 @@ export const StaffAction = Type.Union([
     at: Type.Optional(Moment),
   }),
   /** Changes what is published or scheduled; what it said before is saved. */
-  act('editNotice', { noticeId: Id, ...NoticeText, note: Note }),
+  act('editNotice', {
+    noticeId: Id,
+    ...NoticeText,
+    /** Of a scheduled one: when it is to appear instead; absent: as before. */
+    at: Type.Optional(Moment),
+    note: Note,
+  }),
   /** Removes a published notice from every list; its URL returns not found. */
   act('withdrawNotice', { noticeId: Id, note: Note }),
   /** Saves a new version of who operates the site; customers see it within seconds. */

@@ -61,6 +61,28 @@ test('an edited notice shows the new text, and the staff what it said before, wh
   expect(await seenByStaff(id)).toMatchObject({ edits: 2 });
 });
 
+test('a scheduled notice appears at another time, until it has appeared', async () => {
+  const at = (hours: number) => new Date(Date.parse(serverNow) + hours * 3_600_000).toISOString();
+  const { serverTime: serverNow } = await market.api.value('listStaffWork', {}, market.staff);
+  const id = idOf(await publish({ at: at(1) }));
+  const edit = (hours: number) =>
+    market.decide({ action: 'editNotice', noticeId: id, ...words, at: at(hours), note: '改期' });
+  for (const hours of [-1, 91 * 24])
+    expect(await edit(hours)).toMatchObject({
+      code: 400,
+      data: [{ field: 'at', msg: '请选择以后 90 天内的时间' }],
+    });
+  expect(await edit(3)).toMatchObject({ code: 200 });
+  await market.advanceTime(2 * 3_600_000);
+  expect(await seenByStaff(id)).toMatchObject({ state: 'scheduled', edits: 1 });
+  await market.advanceTime(2 * 3_600_000);
+  expect(await seenByStaff(id)).toMatchObject({ state: 'published' });
+  expect(await edit(5)).toMatchObject({
+    code: 400,
+    data: [{ field: 'at', msg: '已经发出了，不能再改时间' }],
+  });
+});
+
 test('what members agreed to is not edited, nor what is withdrawn or absent', async () => {
   const terms = idOf(await publish({ noticeType: 'xieyi' }));
   const edit = (noticeId: string) =>

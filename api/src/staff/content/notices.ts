@@ -78,18 +78,20 @@ export async function withdrawNotice(
 const agreedTo: readonly NoticeType[] = ['yinsi', 'xieyi'];
 
 /**
- * Changes a published or scheduled notice; what it said before is saved.
- * @throws Refusal 404, 422 ACTION_NOT_ALLOWED
+ * Changes a published or scheduled notice; what it said before is saved. The time of a scheduled one can be changed too,
+ * until it has appeared.
+ * @throws Invalid at `at`, Refusal 404, 422 ACTION_NOT_ALLOWED
  */
 export async function editNotice(
   tx: Tx,
   member: StaffMember,
-  { noticeId, note, ...text }: Act<'editNotice'>,
+  { noticeId, note, at, ...text }: Act<'editNotice'>,
 ): Promise<Done> {
   const old = await lockPublished(tx, noticeId);
   const { id } = old;
   if (agreedTo.includes(old.notice_type))
     throw new Refusal(422, 'ACTION_NOT_ALLOWED', '用户同意过的条款不能改，请发布新的一版，再撤下这一版');
+  const publishedAt = at === undefined ? old.published_at : await otherTime(tx, at, old);
   const saved = await tx
     .selectFrom('notice_version')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -115,6 +117,7 @@ export async function editNotice(
       content: cleanHtml(text.content),
       category: text.category?.trim() || null,
       pinned: text.pinned ?? false,
+      published_at: publishedAt,
     })
     .where('id', '=', id)
     .execute();
@@ -124,7 +127,7 @@ export async function editNotice(
     from: 'published',
     to: 'published',
     actor: `staff:${member.id}`,
-    note: note.trim(),
+    note: at === undefined ? note.trim() : `${at} ${note.trim()}`,
   });
   return { id: noticeId, status: 'published' };
 }
@@ -153,6 +156,17 @@ async function laterTime(tx: Tx, text: string, reader: number | null): Promise<D
   if (!(ahead > 0 && ahead <= MOST_DAYS_AHEAD * 86_400_000))
     throw fieldError('at', `请选择以后 ${MOST_DAYS_AHEAD} 天内的时间`);
   return at;
+}
+
+/** @throws Invalid at `at` */
+async function otherTime(
+  tx: Tx,
+  text: string,
+  old: { published_at: Date | null; member_id: number | null },
+): Promise<Date> {
+  if (old.published_at === null || old.published_at <= (await now(tx)))
+    throw fieldError('at', '已经发出了，不能再改时间');
+  return laterTime(tx, text, old.member_id);
 }
 
 async function findRecipient(tx: Tx, memberId: string): Promise<number> {
