@@ -54,7 +54,7 @@ export async function blockMember(
   });
   await takeGoodsOff(tx, member.id, actor);
   // Read after the goods are locked: an order that was made meanwhile is among them.
-  await tellOtherParties(tx, member.id);
+  await tellOtherParties(tx, member.id, 'begins');
   await notifyMember(tx, {
     memberId: member.id,
     msgType: 'system',

@@ -340,6 +340,32 @@ describe('money under way', () => {
     expect(await shop.balance(sale.buyer)).toBe(200_000);
   });
 
+  test('goes on when the block ends, by staff or by time, and the other party is told as they were when it began', async () => {
+    const paid = await shop.saleIn('paid', { handedOver: false });
+    const unpaid = await shop.sale();
+    const ended = await shop.saleIn('completed');
+    await block(paid.seller, { length: '1' });
+    await block(unpaid.buyer);
+    await block(ended.seller);
+    await unblock(unpaid.buyer);
+    await unblock(ended.seller);
+    expect((await inbox(unpaid.seller))[0]).toMatchObject({
+      title: '买家的账号已恢复使用',
+      content: expect.stringMatching(new RegExp(`订单 ${unpaid.orderNo}.*对方又可以付款了`)),
+    });
+    const aboutBlocks = ({ title }: { title: string }) => /账号已(停用|恢复)/.test(title);
+    expect((await inbox(ended.buyer)).filter(aboutBlocks)).toEqual([]);
+    await passDays(1);
+    expect((await inbox(paid.buyer)).filter(aboutBlocks)).toMatchObject([
+      {
+        title: '卖家的账号已恢复使用',
+        content: expect.stringMatching(new RegExp(`订单 ${paid.orderNo}.*对方可以回复消息了`)),
+        link: href('orderDetail', { orderNo: paid.orderNo }),
+      },
+      { title: '卖家的账号已停用，订单照常进行' },
+    ]);
+  });
+
   test('of a blocked seller’s order becomes theirs, and they withdraw it', async () => {
     const sale = await shop.saleIn('paid', { handedOver: false });
     await block(sale.seller, { length: 'endless' });

@@ -9,6 +9,7 @@ import { runningBlock } from '../identity/member-block';
 import { notifyMember } from '../notifications/messages';
 import { sellerProblem } from '../trust/sellers';
 import { returnGoods } from './offers';
+import { tellOtherParties } from './parties';
 
 /**
  * Staff end a member's block before its time.
@@ -36,7 +37,10 @@ export async function endDueBlock(tx: Tx, seal: Seal, memberId: number): Promise
   return true;
 }
 
-/** The goods that the block took off return, unless the member may not sell for another reason. */
+/**
+ * The goods that the block took off return, unless the member may not sell for another reason; the other parties of open
+ * orders are notified, as when the block began.
+ */
 async function endBlock(tx: Tx, seal: Seal, memberId: number, actor: string, note?: string): Promise<void> {
   await tx
     .updateTable('member_block')
@@ -48,6 +52,7 @@ async function endBlock(tx: Tx, seal: Seal, memberId: number, actor: string, not
   await audit(tx, { entity: 'member', entityId: memberId, from: 'blocked', to: 'active', actor, note });
   const maySell = (await sellerProblem(tx, seal, memberId)) === undefined;
   const goods = await returnGoods(tx, memberId, actor, maySell);
+  await tellOtherParties(tx, memberId, 'ends');
   await notifyMember(tx, {
     memberId,
     msgType: 'system',

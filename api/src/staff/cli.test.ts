@@ -189,6 +189,7 @@ test('a case is shown, taken, handed over and given back; a proposal of a collea
   expect((await done('release', ...of)).out).toBe(`${sale.orderNo} → released`);
   await done('hold', ...of);
   const to = ['--to', String(market.staff.id)];
+  expect((await ops('colleagues')).out).toContain(`${market.staff.id} 验号员 07`);
   expect((await done('hand-over', ...of, ...to, ...withNote)).out).toBe(`${sale.orderNo} → handedOver`);
 
   const propose = () =>

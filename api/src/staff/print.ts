@@ -29,6 +29,12 @@ export const listText = ({ rows, total }: Work): string =>
     `共 ${total} 件`,
   ].join('\n');
 
+/** The colleagues to whom a case can be handed over, one line each. */
+export const colleaguesText = ({ colleagues }: Work): string =>
+  colleagues.length === 0
+    ? '没有别的同事'
+    : colleagues.map(({ staffId, name }) => `${staffId} ${name}`).join('\n');
+
 /** Day and minute of a time. */
 export const minute = (at: string) => at.slice(0, 16).replace('T', ' ');
 

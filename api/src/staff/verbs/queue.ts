@@ -1,7 +1,7 @@
 import { staffWorkKinds } from 'shared-contract/shapes';
 import { unwrap, unwrapList } from '../client';
 import { reading } from '../command';
-import { countsText, listText, orderText } from '../print';
+import { colleaguesText, countsText, listText, orderText } from '../print';
 import { caseText } from '../print-case';
 import { caseOf, heldCase, note, order, page, pageOf } from './parts';
 import type { Verb } from './verb';
@@ -62,6 +62,13 @@ export const queueVerbs = {
         note: given.option('note'),
       },
     }),
+  },
+  colleagues: {
+    description: '看有哪些同事，和他们的员工编号',
+    args: [],
+    options: {},
+    example: '',
+    command: () => reading('listStaffWork', { pageSize: 1 }, (answer) => colleaguesText(unwrapList(answer))),
   },
   confirm: {
     description: '复核同事的决定：按 ta 提的办（超过要两个人的线时）',
