@@ -1,3 +1,4 @@
+import { noticeKindNames } from 'shared-contract/notice-kinds';
 import { clock } from 'shared-sdk';
 import { Note, toast } from 'shared-ui';
 import { TextArea, useFocusFirst } from 'shared-ui/forms';
@@ -10,7 +11,7 @@ import { Verb } from '../ui/Verb';
 import classes from './Content.module.css';
 import { draftOf, timeOf, useNoticeDraft } from './draft';
 import { NoticeSide } from './NoticeSide';
-import { kindNames, type StaffNotice, stateNames } from './notices';
+import { type StaffNotice, stateNames } from './notices';
 import { editProblems } from './problems';
 import { TextFields } from './TextFields';
 import { TimeField } from './TimeField';
@@ -56,7 +57,7 @@ export function EditNotice({ notice, onChanged }: { notice: StaffNotice; onChang
     <form ref={form} className={classes.form} noValidate onSubmit={(event) => event.preventDefault()}>
       <Pane
         title={notice.title}
-        note={`${kindNames[notice.noticeType]} · ${stateNames[notice.state]} · 第 ${notice.versions.length + 1} 版`}
+        note={`${noticeKindNames[notice.noticeType]} · ${stateNames[notice.state]} · 第 ${notice.versions.length + 1} 版`}
         aside={isChanged && <DraftState onDiscard={discard} />}
       >
         {isOutdated && (

@@ -1,4 +1,5 @@
 import type { Value } from 'shared-contract';
+import { noticeKindNames } from 'shared-contract/notice-kinds';
 import type { NoticeType } from 'shared-contract/shapes';
 import { clock } from 'shared-sdk';
 import { formatDateTime, messageBox, toast } from 'shared-ui';
@@ -12,7 +13,7 @@ import { useAct } from '../ui/use-act';
 import { Verb } from '../ui/Verb';
 import classes from './Content.module.css';
 import { emptyDraft, NEW, type NoticeDraft, timeOf, useNoticeDraft } from './draft';
-import { isAgreedTo, kindNames } from './notices';
+import { isAgreedTo } from './notices';
 import { Preview } from './Preview';
 import { newProblems } from './problems';
 import { TextFields } from './TextFields';
@@ -75,7 +76,7 @@ export function NewNotice({
     <form ref={form} className={classes.form} noValidate onSubmit={(event) => event.preventDefault()}>
       <Pane
         title="写一条"
-        note={kindNames[draft.noticeType]}
+        note={noticeKindNames[draft.noticeType]}
         aside={isChanged && <DraftState onDiscard={discard} />}
       >
         <TextFields draft={draft} change={change} problemAt={problemAt} isNew />

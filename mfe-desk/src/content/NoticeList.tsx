@@ -1,3 +1,4 @@
+import { noticeKindNames } from 'shared-contract/notice-kinds';
 import type { NoticeType } from 'shared-contract/shapes';
 import { problemText } from 'shared-sdk/forms';
 import { cx, EmptyState, formatDateTime, formatDay, Icon } from 'shared-ui';
@@ -8,7 +9,7 @@ import { Pane } from '../ui/Pane';
 import { useRowKeys } from '../ui/use-row-keys';
 import classes from './Content.module.css';
 import { NEW } from './draft';
-import { isKind, kindNames, kinds, type NoticeRow, type NoticeState, stateNames, states } from './notices';
+import { isKind, kinds, type NoticeRow, type NoticeState, stateNames, states } from './notices';
 
 /** Kinds with a tab of their own; the others are chosen in a field. */
 const tabbed = ['gonggao', 'xinwen', 'bangzhu'] as const satisfies NoticeType[];
@@ -51,7 +52,7 @@ export function NoticeList({
           label="种类"
           tabs={[
             { key: 'all', label: '全部' },
-            ...tabbed.map((key) => ({ key, label: kindNames[key] })),
+            ...tabbed.map((key) => ({ key, label: noticeKindNames[key] })),
             { key: 'others', label: '其他' },
           ]}
           value={tab}
@@ -71,7 +72,7 @@ export function NoticeList({
             >
               {others.map((key) => (
                 <option key={key} value={key}>
-                  {kindNames[key]}
+                  {noticeKindNames[key]}
                 </option>
               ))}
             </select>
@@ -103,7 +104,7 @@ export function NoticeList({
                 <span className={cx(classes.name, 'one-line')}>{row.title}</span>
                 <span className={classes.fact}>
                   {[
-                    row.category ?? kindNames[row.noticeType],
+                    row.category ?? noticeKindNames[row.noticeType],
                     row.by,
                     row.pinned && '置顶',
                     row.edits > 0 && `改过 ${row.edits} 次`,

@@ -1,3 +1,4 @@
+import { noticeKindNames } from 'shared-contract/notice-kinds';
 import { isNotFound } from 'shared-sdk';
 import { desk } from 'shared-sdk/desk';
 import { problemText } from 'shared-sdk/forms';
@@ -9,7 +10,7 @@ import classes from './Content.module.css';
 import { draftOf, NEW, readDraft, writeDraft } from './draft';
 import { EditNotice } from './EditNotice';
 import { NoticeSide } from './NoticeSide';
-import { isAgreedTo, kindNames, type StaffNotice, stateNames } from './notices';
+import { isAgreedTo, type StaffNotice, stateNames } from './notices';
 
 interface OpenProps {
   /** After an edit or a withdrawal. */
@@ -65,7 +66,7 @@ function FixedNotice({ notice, onChanged, onCopied }: OpenProps & { notice: Staf
   };
   return (
     <div className={classes.form}>
-      <Pane title={notice.title} note={`${kindNames[notice.noticeType]} · ${stateNames[notice.state]}`}>
+      <Pane title={notice.title} note={`${noticeKindNames[notice.noticeType]} · ${stateNames[notice.state]}`}>
         <Note kind="info">
           {notice.state === 'withdrawn'
             ? '已经撤下，客户看不到，也不能改。要再发，照这一篇写新的。'

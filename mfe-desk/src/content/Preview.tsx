@@ -1,8 +1,8 @@
+import { noticeKindNames } from 'shared-contract/notice-kinds';
 import { formatCount, formatDateTime, Note, Tag } from 'shared-ui';
 import { Article } from 'shared-ui/reading';
 import classes from './Content.module.css';
 import type { NoticeDraft } from './draft';
-import { kindNames } from './notices';
 
 /** The text as the customer reads it: the shop's own article, sanitised as there. Its links lead nowhere. */
 export function Preview({
@@ -25,11 +25,11 @@ export function Preview({
         if ((event.target as Element).closest('a')) event.preventDefault();
       }}
     >
-      <p className={classes.nav}>{kindNames[noticeType]}</p>
+      <p className={classes.nav}>{noticeKindNames[noticeType]}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <section className={classes.article} aria-label="预览的正文" tabIndex={0}>
         <p className={classes.facts}>
-          <Tag kind="info">{isHelp && category ? category : kindNames[noticeType]}</Tag>
+          <Tag kind="info">{isHelp && category ? category : noticeKindNames[noticeType]}</Tag>
           <span className="num">
             {formatDateTime(at, { year: true })} · 看过 {formatCount(viewCount)}
           </span>

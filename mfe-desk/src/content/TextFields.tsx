@@ -1,9 +1,10 @@
 import { useId } from 'react';
+import { noticeKindNames } from 'shared-contract/notice-kinds';
 import { Checkbox, Field, TextInput } from 'shared-ui/forms';
 import { BodyField } from './BodyField';
 import classes from './Content.module.css';
 import type { NoticeDraft } from './draft';
-import { isKind, kindNames, kinds } from './notices';
+import { isKind, kinds } from './notices';
 import type { NoticeField } from './problems';
 
 /** The fields of a notice; what is wrong stands at its field. */
@@ -36,7 +37,7 @@ export function TextFields({
             >
               {kinds.map((key) => (
                 <option key={key} value={key}>
-                  {kindNames[key]}
+                  {noticeKindNames[key]}
                 </option>
               ))}
             </select>
