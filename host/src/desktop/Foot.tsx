@@ -1,4 +1,5 @@
-import { publicFileHref, type RouteName } from 'shared-contract';
+import type { RouteName } from 'shared-contract';
+import { publicFileHref } from 'shared-contract/files';
 import { PageLink } from 'shared-router';
 import { cx, Logo } from 'shared-ui';
 import { Address } from './Address';
