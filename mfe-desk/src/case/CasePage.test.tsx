@@ -64,13 +64,13 @@ test('t releases the own case and takes a free one', async () => {
 test('h hands the case over to a colleague with a note; both are asked for', async () => {
   await open();
   press('h');
-  await screen.findByLabelText('孟');
-  click('转给 ta');
-  await screen.findByText('请选择一位同事');
-  screen.getByLabelText('孟').click();
-  write('交代一句', '截图对过一半，缺仓库');
-  click('转给 ta');
-  await screen.findByText('转给了孟');
+  const sheet = within(await screen.findByRole('dialog', { name: '转手' }));
+  fireEvent.click(await sheet.findByRole('button', { name: '转手' }));
+  await sheet.findByText('请选择一位在职的同事');
+  fireEvent.click(sheet.getByRole('option', { name: '孟' }));
+  write('给 ta 的说明', '截图对过一半，缺仓库');
+  fireEvent.click(sheet.getByRole('button', { name: '转手' }));
+  await screen.findByText('已转给 孟');
   expect(acts()).toEqual([
     { action: 'handOver', entity: 'order', caseId: ORDER_NO, staffId: '8', note: '截图对过一半，缺仓库' },
   ]);

@@ -302,7 +302,7 @@ describe('by keyboard', () => {
     await waitFor(() => expect(current()).toBe('problem:31'));
     press('h');
     const sheet = within(await screen.findByRole('dialog', { name: '转手' }));
-    fireEvent.click(sheet.getByRole('button', { name: '转手' }));
+    fireEvent.click(await sheet.findByRole('button', { name: '转手' }));
     await sheet.findByText('请选择一位在职的同事');
     await sheet.findByText('请写明说明（2–500 字）');
     fireEvent.click(sheet.getByRole('option', { name: '周*' }));
@@ -328,7 +328,7 @@ describe('by keyboard', () => {
     await waitFor(() => expect(current()).toBe('problem:31'));
     press('h');
     const sheet = within(await screen.findByRole('dialog', { name: '转手' }));
-    fireEvent.click(sheet.getByRole('option', { name: '周*' }));
+    fireEvent.click(await sheet.findByRole('option', { name: '周*' }));
     const note = sheet.getByRole<HTMLTextAreaElement>('textbox', { name: '给 ta 的说明' });
     fireEvent.change(note, { target: { value: '对过一半' } });
     fireEvent.click(sheet.getByRole('button', { name: '转手' }));

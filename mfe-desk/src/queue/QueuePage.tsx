@@ -3,12 +3,12 @@ import { useLocation, useNavigate, usePageTitle } from 'shared-router';
 import { problemText } from 'shared-sdk/forms';
 import { Button, Drawer, EmptyState, FailedState, SkeletonBlock, StaleStrip } from 'shared-ui';
 import { deskHref } from '../routes';
+import { HandOver } from '../ui/HandOver';
 import { useMedia } from '../ui/use-media';
 import { caseKey } from './case-key';
 import { storedCursor, useCursor } from './cursor';
 import { FilterChips, Filters } from './Filters';
 import { filterIn, isFiltered, queryOf, toggled } from './filter';
-import { HandOver } from './HandOver';
 import { Preview } from './Preview';
 import { pageOf } from './pages';
 import { QueueList } from './QueueList';
@@ -157,9 +157,8 @@ export default function QueuePage() {
       )}
       <HandOver
         work={verbs.handing}
-        colleagues={head?.colleagues ?? []}
         onClose={verbs.closeHandOver}
-        onActing={(work) => cursor.changing(caseKey(work))}
+        onActing={() => verbs.handing && cursor.changing(caseKey(verbs.handing))}
         onDone={refetch}
       />
     </main>

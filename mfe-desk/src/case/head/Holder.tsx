@@ -3,16 +3,16 @@ import { problemText } from 'shared-sdk/forms';
 import { Button, formatTime, useServerNow } from 'shared-ui';
 import { KeyChips } from '../../keys/KeyChips';
 import { type DeskKey, useKeys } from '../../keys/keys';
+import { HandOver } from '../../ui/HandOver';
 import { Monogram } from '../../ui/Monogram';
 import { useOpenCase } from '../open-case';
 import { useActing } from '../use-acting';
-import { HandOver } from './HandOver';
 import classes from './Holder.module.css';
 import { holderOf } from './holder-of';
 
 /** Who works on the case and until when; takes, extends, releases and hands it over. */
 export function Holder() {
-  const { entity, id, value } = useOpenCase();
+  const { entity, id, value, onSend, onRefused, refetch } = useOpenCase();
   const now = useServerNow(value.serverTime);
   const { send, busy, error } = useActing();
   const [handing, setHanding] = useState(false);
@@ -65,7 +65,15 @@ export function Holder() {
           {problemText(error)}
         </p>
       )}
-      <HandOver open={handing} onClose={() => setHanding(false)} />
+      <HandOver
+        work={handing ? value.work : undefined}
+        onClose={() => setHanding(false)}
+        onActing={onSend}
+        onDone={(refused) => {
+          if (refused) onRefused();
+          refetch();
+        }}
+      />
     </div>
   );
 }
