@@ -385,6 +385,14 @@ test('of what is consigned some is sold within a week in every game', async () =
   }
 });
 
+test('goods that wait for their review are not overdue', async () => {
+  const { rows } = await sql<{ waiting: number; late: number }>`
+    select count(*)::int as waiting, count(*) filter (where created_at < app_now() - interval '1 day')::int as late
+    from goods where status = 'reviewing'`.execute(api.db);
+  expect(rows[0]?.waiting).toBeGreaterThan(0);
+  expect(rows[0]?.late).toBe(0);
+});
+
 test('there are valuations and auctions to try, and merchants with money to quote', async () => {
   const recycled = await counts('assessment where order_no is not null', 'status');
   expect(await counts('assessment', 'status')).toEqual({

@@ -187,7 +187,9 @@ function finish(game: GameSpec, draft: Draft & { status: GoodsState }, random: R
   const awkward = random.chance(0.05);
   const asking = awkward ? priceFen - random.pick([1, 10, 33, 50]) : priceFen;
   // What was sold needs time for its order.
-  const listedAgo = random.integer(goods.status === 'sold' ? 9 : 2, 120) * DAY_MS + random.integer(0, DAY_MS);
+  const listed = random.integer(goods.status === 'sold' ? 9 : 2, 120) * DAY_MS + random.integer(0, DAY_MS);
+  // What waits for its review was submitted within the last day.
+  const listedAgo = goods.status === 'reviewing' ? Math.round(listed / 150) : listed;
   const checked = !['reviewing', 'rejected'].includes(goods.status) && random.chance(0.66);
   const binding = isAccount ? bindingFacts(random) : lotFacts();
   const undisclosed = Object.values(binding).includes(null);
