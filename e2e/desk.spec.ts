@@ -105,7 +105,7 @@ for (const [path, text] of [
   ['/desk/money', '号栈替人管着的钱'],
   ['/desk/content', '选一篇来看'],
   ['/desk/figures', '订单，走到了哪'],
-  ['/desk/settings', '主体与备案'],
+  ['/desk/settings', '费用'],
 ] as const)
   test(`${path} is readable by everybody, light and dark, on a desk and on a phone`, async ({ page }) => {
     await atDesk(page, path);

@@ -8,7 +8,7 @@ export const routes = {
   deskMembers: { path: '/desk/members', title: '会员', query: ['by?', 'value?', 'id?', 'case?'] },
   deskMoney: { path: '/desk/money', title: '资金', query: ['account?', 'memberId?'] },
   deskContent: { path: '/desk/content', title: '内容', query: ['type?', 'state?', 'id?'] },
-  deskSettings: { path: '/desk/settings', title: '设置', query: [] },
+  deskSettings: { path: '/desk/settings', title: '设置', query: ['part?'] },
   deskFigures: { path: '/desk/figures', title: '数字', query: ['days?', 'name?', 'part?'] },
   deskKeys: { path: '/desk/keys', title: '登录密钥', query: ['from?'] },
 } satisfies RegisteredRoutes;

@@ -1,13 +1,11 @@
 import { noticeKindNames } from 'shared-contract/notice-kinds';
 import { clock } from 'shared-sdk';
 import { Note, toast } from 'shared-ui';
-import { TextArea, useFocusFirst } from 'shared-ui/forms';
-import { useKeys } from '../keys/keys';
-import { ActionProblem } from '../ui/ActionProblem';
+import { useFocusFirst } from 'shared-ui/forms';
 import { DraftState } from '../ui/DraftState';
 import { Pane } from '../ui/Pane';
+import { SaveVersion } from '../ui/SaveVersion';
 import { useAct } from '../ui/use-act';
-import { Verb } from '../ui/Verb';
 import classes from './Content.module.css';
 import { draftOf, timeOf, useNoticeDraft } from './draft';
 import { NoticeSide } from './NoticeSide';
@@ -51,7 +49,6 @@ export function EditNotice({ notice, onChanged }: { notice: StaffNotice; onChang
       },
     );
   };
-  useKeys([{ key: 'p', label: '存成新的一版', group: '一件事', foot: true, run: save }]);
 
   return (
     <form ref={form} className={classes.form} noValidate onSubmit={(event) => event.preventDefault()}>
@@ -71,27 +68,16 @@ export function EditNotice({ notice, onChanged }: { notice: StaffNotice; onChang
         {isScheduled && (
           <TimeField value={draft.at} error={problemAt('at')} onChange={(time) => change({ at: time })} />
         )}
-        <TextArea
-          label="为什么改"
-          hint="写进版本"
-          rows={2}
-          maxLength={500}
-          value={draft.note}
-          error={problemAt('note')}
-          onChange={(event) => change({ note: event.currentTarget.value })}
+        <SaveVersion
+          note={draft.note}
+          noteProblem={problemAt('note')}
+          consequence={`${isScheduled ? '到时间发出的是新的一版' : '客户马上看到新的一版'}，原来写的留在版本里。`}
+          refusal={isChanged ? undefined : '还没有改动。'}
+          error={error}
+          busy={busy}
+          onNote={(note) => change({ note })}
+          onSave={save}
         />
-        <ActionProblem error={error} />
-        <div className={classes.verbs}>
-          <Verb
-            keyName="p"
-            label="存成新的一版"
-            consequence={`${isScheduled ? '到时间发出的是新的一版' : '客户马上看到新的一版'}，原来写的留在版本里。`}
-            refusal={isChanged ? undefined : '还没有改动。'}
-            look={isChanged ? 'main' : undefined}
-            busy={busy}
-            onClick={save}
-          />
-        </div>
       </NoticeSide>
     </form>
   );

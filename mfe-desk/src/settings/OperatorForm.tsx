@@ -1,16 +1,16 @@
-import { Note, toast } from 'shared-ui';
+import { toast } from 'shared-ui';
 import { TextArea, TextInput, useFocusFirst } from 'shared-ui/forms';
-import { useKeys } from '../keys/keys';
-import { ActionProblem } from '../ui/ActionProblem';
 import { DraftState } from '../ui/DraftState';
 import { useDraft } from '../ui/draft';
 import { Pane } from '../ui/Pane';
+import { SaveVersion } from '../ui/SaveVersion';
 import { useAct } from '../ui/use-act';
-import { Verb } from '../ui/Verb';
+import { Changes } from './Changes';
 import { FootPreview } from './FootPreview';
 import { LicenceField } from './LicenceField';
 import { LineValue } from './LineValue';
-import { draftOf, lineEntries, type Settings, settingsProblems } from './lines';
+import { draftOf, lineEntries, lines, type Settings, settingsProblems } from './lines';
+import { Outdated } from './Outdated';
 import classes from './Settings.module.css';
 import { SettingVersions } from './SettingVersions';
 
@@ -35,7 +35,6 @@ export function OperatorForm({ settings, onSaved }: { settings: Settings; onSave
       onSaved();
     });
   };
-  useKeys([{ key: 'p', label: '存成新的一版', group: '一件事', foot: true, run: save }]);
 
   return (
     <form ref={form} className={classes.form} noValidate onSubmit={(event) => event.preventDefault()}>
@@ -54,18 +53,7 @@ export function OperatorForm({ settings, onSaved }: { settings: Settings; onSave
           }
         >
           {isOutdated && (
-            <div className={classes.warning}>
-              <Note kind="wait">
-                你改的时候，同事存了第 {settings.version} 版。先看右边改了什么；确认还要存你写的，就接着改。
-                <button
-                  type="button"
-                  className={classes.goOn}
-                  onClick={() => change({ version: settings.version })}
-                >
-                  看过了，接着改
-                </button>
-              </Note>
-            </div>
+            <Outdated version={settings.version} onGoOn={() => change({ version: settings.version })} />
           )}
           <div className={classes.fields}>
             {lineEntries.map(([field, { label, hint, maxLength }]) => {
@@ -105,41 +93,37 @@ export function OperatorForm({ settings, onSaved }: { settings: Settings; onSave
           title={changed.length > 0 ? `要改的 ${changed.length} 处` : '要改的'}
           note={changed.length > 0 && '没生效'}
         >
-          {changed.map(([field, { label }]) => (
-            <p key={field} className={classes.change}>
-              <small>{label}</small>
-              <del>
-                <LineValue field={field} value={settings.operator[field]} empty="没填" />
-              </del>{' '}
-              →{' '}
-              <b>
-                <LineValue field={field} value={draft[field].trim()} empty="不填" />
-              </b>
-            </p>
-          ))}
-          <TextArea
-            label="为什么改"
-            hint="写进版本"
-            rows={2}
-            maxLength={500}
-            value={draft.note}
-            error={problemAt('note')}
-            onChange={(event) => change({ note: event.currentTarget.value })}
+          <Changes
+            of={changed.map(([field, { label }]) => ({
+              label,
+              before: <LineValue field={field} value={settings.operator[field]} empty="没填" />,
+              after: <LineValue field={field} value={draft[field].trim()} empty="不填" />,
+            }))}
           />
-          <ActionProblem error={error} />
-          <div className={classes.verbs}>
-            <Verb
-              keyName="p"
-              label="存成新的一版"
-              consequence="十秒内每一页都换成新的；要再验一次密钥，原来写的留在版本里。"
-              refusal={refusal}
-              look={refusal ? undefined : 'main'}
-              busy={busy}
-              onClick={save}
-            />
-          </div>
+          <SaveVersion
+            note={draft.note}
+            noteProblem={problemAt('note')}
+            consequence="十秒内每一页都换成新的；要再验一次密钥，原来写的留在版本里。"
+            refusal={refusal}
+            error={error}
+            busy={busy}
+            onNote={(note) => change({ note })}
+            onSave={save}
+          />
         </Pane>
-        <SettingVersions of={settings} />
+        <SettingVersions
+          title="主体"
+          start="启动配置里的值"
+          versions={settings.versions.map(({ by, changes, ...version }) => ({
+            ...version,
+            by: by === null ? [] : [by],
+            changes: changes.map(({ field, before, after }) => ({
+              label: lines[field].label,
+              before: <LineValue field={field} value={before} empty="没填" />,
+              after: <LineValue field={field} value={after} empty="没填" />,
+            })),
+          }))}
+        />
       </div>
     </form>
   );

@@ -37,7 +37,7 @@ const page = remotePages(
   () => ({ getStaffSettings: () => settings(), actAsStaff: () => ({ id: 'operator', status: '2' }) }),
 );
 const open = async () => {
-  await page.open('/desk/settings');
+  await page.open('/desk/settings?part=operator');
   await screen.findByRole('heading', { name: /^主体与备案/ });
 };
 const type = (label: string | RegExp, text: string) =>
@@ -138,7 +138,7 @@ test('a draft survives a reload; a newer version is looked at first, then the dr
   type(/^为什么改/, '换公司');
   await waitFor(() => expect(sessionStorage.getItem('desk-settings:operator')).toContain('号栈公司'));
   page.calls.answer({ getStaffSettings: () => saved(3) });
-  await page.open('/desk/settings');
+  await page.open('/desk/settings?part=operator');
   await screen.findByText(/同事存了第 3 版/);
   expect(screen.getByLabelText<HTMLInputElement>('名称').value).toBe('号栈公司');
   expect(save().disabled).toBe(true);

@@ -3,12 +3,17 @@ import { problemText } from 'shared-sdk/forms';
 import { useCall } from 'shared-sdk/react';
 import { FailedState, SkeletonBlock, StaleStrip } from 'shared-ui';
 import { Pane } from '../ui/Pane';
+import { useDeskQuery } from '../ui/use-desk-query';
 import { OperatorForm } from './OperatorForm';
+import { RulesForm } from './RulesForm';
+import { OPERATOR, Sections } from './Sections';
 import classes from './Settings.module.css';
 
-/** Settings that staff change: who operates the site, what customers see of it, and every version. */
+/** Settings that staff change: fees and deadlines, who operates the site, what waits for a colleague, and every version. */
 export default function SettingsPage() {
   const { value, state, error, seenAt, refetch } = useCall(desk.getStaffSettings, {});
+  const { part: given } = useDeskQuery('deskSettings');
+  const group = value?.rules.find((each) => each.group === (given ?? value.rules[0]?.group));
   return (
     <main className={classes.page}>
       <h1 className="aloud">设置</h1>
@@ -17,7 +22,14 @@ export default function SettingsPage() {
           <div className={classes.strip}>
             <StaleStrip error={error} seenAt={seenAt} onRetry={refetch} still />
           </div>
-          <OperatorForm settings={value} onSaved={refetch} />
+          <div className={classes.parts}>
+            <Sections of={value} part={group?.group ?? OPERATOR} />
+            {group ? (
+              <RulesForm key={group.group} group={group} onSaved={refetch} />
+            ) : (
+              <OperatorForm settings={value} onSaved={refetch} />
+            )}
+          </div>
         </>
       ) : (
         <Pane className={classes.strip}>
