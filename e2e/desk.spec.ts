@@ -102,6 +102,7 @@ test('a listing is approved by keyboard alone, and is on sale', async ({ page })
 for (const [path, text] of [
   ['/desk', /等着我们的/],
   ['/desk/members', '找会员'],
+  ['/desk/members?case=all', '查一个账号'],
   ['/desk/money', '号栈替人管着的钱'],
   ['/desk/content', '选一篇来看'],
   ['/desk/figures', '订单，走到了哪'],

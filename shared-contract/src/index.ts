@@ -3,6 +3,7 @@ export { type Audience, type CallRow, type CommonReason, isRead } from './call-r
 export * from './calls';
 export type * from './envelope';
 export * from './fees';
+export { FILES_PATH, publicFileHref } from './files';
 export * from './im';
 export * from './limit-text';
 export * from './routes';

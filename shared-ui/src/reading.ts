@@ -5,4 +5,5 @@ export * from './contents/Article';
 export * from './faq/Faq';
 export * from './helpful/Helpful';
 export * from './qr/QrCode';
+export { noticeKindNames } from './reading/kind-names';
 export * from './reading/Reading';

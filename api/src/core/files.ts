@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import { FILES_PATH, publicFileHref } from 'shared-contract/files';
+import { FILES_PATH, publicFileHref } from 'shared-contract';
 import type { Config, S3Bucket } from './config';
 import type { Seal } from './seal';
 

@@ -1,5 +1,5 @@
 import type { RouteName } from 'shared-contract';
-import { publicFileHref } from 'shared-contract/files';
+import { publicFileHref } from 'shared-contract';
 import { PageLink } from 'shared-router';
 import { cx, Logo } from 'shared-ui';
 import { Address } from './Address';

@@ -1,4 +1,4 @@
-import { publicFileHref } from 'shared-contract/files';
+import { publicFileHref } from 'shared-contract';
 import { api } from 'shared-sdk';
 import { useCall } from 'shared-sdk/react';
 import { Block, FactRow, Facts, FailedState, SkeletonBlock } from 'shared-ui';

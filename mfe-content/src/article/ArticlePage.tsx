@@ -1,9 +1,8 @@
 import { href, type Value } from 'shared-contract';
-import { noticeKindNames } from 'shared-contract/notice-kinds';
 import { useQuery } from 'shared-router';
 import { api } from 'shared-sdk';
 import { useCall } from 'shared-sdk/react';
-import { Helpful } from 'shared-ui/reading';
+import { Helpful, noticeKindNames } from 'shared-ui/reading';
 import { Read } from './Read';
 import { Related } from './Related';
 import { Text } from './Text';

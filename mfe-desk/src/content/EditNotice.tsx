@@ -1,7 +1,7 @@
-import { noticeKindNames } from 'shared-contract/notice-kinds';
 import { clock } from 'shared-sdk';
 import { Note, toast } from 'shared-ui';
 import { useFocusFirst } from 'shared-ui/forms';
+import { noticeKindNames } from 'shared-ui/reading';
 import { DraftState } from '../ui/DraftState';
 import { Pane } from '../ui/Pane';
 import { SaveVersion } from '../ui/SaveVersion';

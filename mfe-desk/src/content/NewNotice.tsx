@@ -1,10 +1,10 @@
 import type { Value } from 'shared-contract';
-import { noticeKindNames } from 'shared-contract/notice-kinds';
 import type { NoticeType } from 'shared-contract/shapes';
 import { clock } from 'shared-sdk';
 import { formatDateTime, messageBox, toast } from 'shared-ui';
 import { isConfirmed, useFocusFirst } from 'shared-ui/forms';
 import { InsetSwitch } from 'shared-ui/lists';
+import { noticeKindNames } from 'shared-ui/reading';
 import { useKeys } from '../keys/keys';
 import { ActionProblem } from '../ui/ActionProblem';
 import { DraftState } from '../ui/DraftState';

@@ -1,8 +1,8 @@
-import { noticeKindNames } from 'shared-contract/notice-kinds';
 import type { NoticeType } from 'shared-contract/shapes';
 import { problemText } from 'shared-sdk/forms';
 import { cx, EmptyState, formatDateTime, formatDay, Icon } from 'shared-ui';
 import { InsetSwitch, type LoadMoreProps, PagedList, RowsSkeleton, SegmentTabs } from 'shared-ui/lists';
+import { noticeKindNames } from 'shared-ui/reading';
 import { KeyChips } from '../keys/KeyChips';
 import { DeskLink } from '../ui/DeskLink';
 import { Pane } from '../ui/Pane';

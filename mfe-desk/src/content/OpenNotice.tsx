@@ -1,10 +1,10 @@
-import { noticeKindNames } from 'shared-contract/notice-kinds';
 import { isNotFound } from 'shared-sdk';
 import { desk } from 'shared-sdk/desk';
 import { problemText } from 'shared-sdk/forms';
 import { useCall } from 'shared-sdk/react';
 import { Button, FailedState, messageBox, Note, NotFoundState, SkeletonBlock, StaleStrip } from 'shared-ui';
 import { isConfirmed } from 'shared-ui/forms';
+import { noticeKindNames } from 'shared-ui/reading';
 import { Pane } from '../ui/Pane';
 import classes from './Content.module.css';
 import { draftOf, NEW, readDraft, writeDraft } from './draft';

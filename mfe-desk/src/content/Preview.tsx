@@ -1,6 +1,5 @@
-import { noticeKindNames } from 'shared-contract/notice-kinds';
 import { formatCount, formatDateTime, Note, Tag } from 'shared-ui';
-import { Article } from 'shared-ui/reading';
+import { Article, noticeKindNames } from 'shared-ui/reading';
 import classes from './Content.module.css';
 import type { NoticeDraft } from './draft';
 

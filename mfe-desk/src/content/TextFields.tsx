@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { noticeKindNames } from 'shared-contract/notice-kinds';
 import { Checkbox, Field, TextInput } from 'shared-ui/forms';
+import { noticeKindNames } from 'shared-ui/reading';
 import { BodyField } from './BodyField';
 import classes from './Content.module.css';
 import type { NoticeDraft } from './draft';

@@ -1,6 +1,6 @@
 import type { Value } from 'shared-contract';
-import { noticeKindNames } from 'shared-contract/notice-kinds';
 import type { NoticeType } from 'shared-contract/shapes';
+import { noticeKindNames } from 'shared-ui/reading';
 
 export type StaffNotice = Value<'getStaffNotice'>;
 export type NoticeRow = Value<'listStaffNotices'>['rows'][number];

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { publicFileHref } from 'shared-contract/files';
+import { publicFileHref } from 'shared-contract';
 import { useUploads } from 'shared-sdk/forms';
 import { Button, Image } from 'shared-ui';
 import { Field, ImageUploader } from 'shared-ui/forms';

@@ -1,4 +1,4 @@
-import { publicFileHref } from 'shared-contract/files';
+import { publicFileHref } from 'shared-contract';
 import type { OperatorField } from 'shared-contract/shapes';
 
 /** A line about the operator as text; the licence as a link to its picture. @param empty what is said without one */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Operator } from 'shared-contract';
-import { publicFileHref } from 'shared-contract/files';
+import { publicFileHref } from 'shared-contract';
 import { operatorOf } from 'shared-contract/operator';
 import sharp from 'sharp';
 import { type Market, openMarket } from '../../orders/testing/market';

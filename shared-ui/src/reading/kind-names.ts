@@ -1,4 +1,4 @@
-import type { NoticeType } from './shapes/content';
+import type { NoticeType } from 'shared-contract';
 
 /** Display name of each kind of notice, in the order of the desk's list of kinds. */
 export const noticeKindNames: Readonly<Record<NoticeType, string>> = {
