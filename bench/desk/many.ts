@@ -33,6 +33,11 @@ export async function addTickets(databaseUrl: string): Promise<void> {
   }
 }
 
+/** Between the stretches of scrolling the list rests, so that pages are loaded and rendered. */
+const RESTS = 20;
+/** The part of a stretch in which the list moves. */
+const MOVING = 0.7;
+
 /**
  * Scrolls the queue from its first case to its last and back.
  * @throws Error if the list does not hold the cases, or a row of its end is not shown
@@ -63,7 +68,9 @@ export async function scrollQueue(keyboard: Keyboard): Promise<Scrolled> {
     });
     const rest = await watch(${REST_MS}, () => {});
     const { longest, frames } = await watch(${SCROLL_MS}, (gone) => {
-      pane.scrollTop = far * (gone < 0.5 ? gone * 2 : 2 - gone * 2);
+      const stretch = Math.floor(gone * ${RESTS});
+      const at = (stretch + Math.min(1, (gone * ${RESTS} - stretch) / ${MOVING})) / ${RESTS};
+      pane.scrollTop = far * (at < 0.5 ? at * 2 : 2 - at * 2);
     });
     const pages = performance.getEntriesByType('resource')
       .filter(({ name }) => name.includes('/api/ops/list')).map(({ duration }) => duration);

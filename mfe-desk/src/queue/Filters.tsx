@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { cx, Icon } from 'shared-ui';
 import { Chip, Chips } from 'shared-ui/lists';
 import { deskHref } from '../routes';
@@ -13,7 +14,7 @@ interface FiltersProps {
 }
 
 /** The filters with their counts, one line each: beside the list, or in a drawer. */
-export const Filters = ({ filter, head }: FiltersProps) => (
+export const Filters = memo(({ filter, head }: FiltersProps) => (
   <nav className={classes.filters} aria-label="筛选">
     {filterGroups(filter, head).map(({ name, choices }) => (
       <section key={name}>
@@ -24,7 +25,7 @@ export const Filters = ({ filter, head }: FiltersProps) => (
       </section>
     ))}
   </nav>
-);
+));
 
 const FilterLine = ({ name, icon, count, tone, on, next }: FilterChoice) => (
   <DeskLink

@@ -13,6 +13,8 @@ import { timeLeft } from './time-left';
 
 /** Lines rendered beyond each edge, so that a flick shows no gap. */
 const BEYOND = 12;
+/** A page is loaded when it has been on the screen for so long, in ms: those that only pass by are not. */
+const REST_MS = 50;
 /** Heights of a row, in px: on a phone it has two lines. */
 const ROW = { desk: 36, phone: 64 };
 
@@ -63,7 +65,10 @@ export function QueueList({ queue, band, cursor, moves, onPick, onPages }: Queue
     .flatMap((line) => ('index' in line ? line.index : []));
   const first = pageOf(indexes[0] ?? 0);
   const last = pageOf(indexes.at(-1) ?? 0);
-  useEffect(() => onPages(first, last), [onPages, first, last]);
+  useEffect(() => {
+    const resting = setTimeout(() => onPages(first, last), REST_MS);
+    return () => clearTimeout(resting);
+  }, [onPages, first, last]);
 
   const current = rowAt(queue, cursor);
   const before = items[0]?.start ?? 0;

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, usePageTitle } from 'shared-router';
 import { problemText } from 'shared-sdk/forms';
 import { Button, Drawer, EmptyState, FailedState, SkeletonBlock, StaleStrip } from 'shared-ui';
@@ -21,7 +21,7 @@ import { useVerbs } from './use-verbs';
 export default function QueuePage() {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const filter = filterIn(search);
+  const filter = useMemo(() => filterIn(search), [search]);
   const filterKey = JSON.stringify(filter);
   const [start] = useState(() => pageOf(storedCursor(filterKey).index));
   const { queue, head, error, refetch, see, want } = useQueue(filter, start);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { StaffWork } from 'shared-contract/shapes';
 import { storedPlace, storePlace } from '../ui/queue-place';
 import { caseKey } from './case-key';
@@ -61,13 +61,19 @@ export function useCursor(queue: Queue | undefined, filter: string) {
     setCursor((now) => (now.key === key && now.index === index ? now : { ...now, key, index }));
   }, [queue, cursor]);
 
-  const moveTo = (next: number) => {
-    if (!queue || total === 0) return;
-    const to = Math.max(0, Math.min(next, total - 1));
-    const there = rowAt(queue, to);
+  const latest = useRef(queue);
+  useLayoutEffect(() => {
+    latest.current = queue;
+  });
+  // The same function for all rows at all times: only a row that changes is rendered again.
+  const moveTo = useCallback((next: number) => {
+    const { current: now } = latest;
+    if (!now || now.head.total === 0) return;
+    const to = Math.max(0, Math.min(next, now.head.total - 1));
+    const there = rowAt(now, to);
     setNotice(undefined);
     setCursor(({ moves }) => ({ key: there && caseKey(there), index: to, moves: moves + 1 }));
-  };
+  }, []);
   return {
     index,
     row,
