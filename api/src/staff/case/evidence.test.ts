@@ -1,5 +1,6 @@
 import type { StaffCase } from 'shared-contract/shapes';
 import { evidenceLine, MOST_POINTS, namedIn } from './evidence';
+import { listedItems } from './items';
 
 const item = (name: string, more: Partial<StaffCase['items'][number]> = {}) => ({
   key: name,
@@ -18,6 +19,15 @@ test('an item within a longer one that is named too is not meant', () => {
   expect(names('皮肤数量不对，等级也不对')).toEqual(['皮肤数量']);
   expect(names('皮肤和红皮')).toEqual(['皮肤', '红皮']);
   expect(names('没有')).toEqual([]);
+});
+
+test('what there is to check stands by group, in the order in which the groups begin', () => {
+  const attr = (attrId: string, group: string) => ({ attrId, group, name: `第 ${attrId} 项`, value: '1' });
+  const items = listedItems(
+    [attr('1', '账号'), attr('2', '皮肤'), attr('3', '账号')],
+    [{ key: 'phone', name: '手机', value: null }],
+  );
+  expect(items.map(({ key }) => key)).toEqual(['attr:1', 'attr:3', 'attr:2', 'binding:phone']);
 });
 
 test('a long line keeps what is in dispute, and of the rest the newest', () => {

@@ -26,8 +26,9 @@ export function namedIn<T extends Pick<Item, 'name'>>(text: string, items: reado
 
 /** What both sides stated and wrote to each other. */
 const sayingsOf = ({ order, ticket, chat }: Source): Saying[] => [
-  ...(order?.timeline ?? []).flatMap(({ actor, at, note }) =>
-    actor === 'buyer' || actor === 'seller' ? { at, by: actor, text: note } : [],
+  // The note of a payment is the product's, not the buyer's.
+  ...(order?.timeline ?? []).flatMap(({ actor, action, at, note }) =>
+    (actor === 'buyer' || actor === 'seller') && action !== 'pay' ? { at, by: actor, text: note } : [],
   ),
   // The ticket of an order is its buyer's.
   ...(ticket ? [{ at: ticket.createdAt, by: 'buyer' as const, text: ticket.content }] : []),

@@ -8,16 +8,21 @@ type Item = StaffCase['items'][number];
 type Listed = Pick<Item, 'key' | 'group' | 'name' | 'listed'>;
 type Finding = NonNullable<Extract<StaffAction, { action: 'verify' }>['findings']>[number];
 
-/** What there is to check of goods, as listed: the attributes, then the binding, in the order of the listing. */
-export const listedItems = (attrs: GoodsSnapshot['attrs'], binding: GoodsDetail['binding']): Listed[] => [
-  ...attrs.map(({ attrId, group, name, value }) => ({ key: `attr:${attrId}`, group, name, listed: value })),
-  ...binding.map(({ key, name, value }) => ({
-    key: `binding:${key}`,
-    group: '换绑与归属',
-    name,
-    listed: value,
-  })),
-];
+/** What there is to check of goods, as listed: the attributes by group, then the binding. */
+export function listedItems(attrs: GoodsSnapshot['attrs'], binding: GoodsDetail['binding']): Listed[] {
+  const groups = [...new Set(attrs.map(({ group }) => group))];
+  return [
+    ...groups
+      .flatMap((group) => attrs.filter((attr) => attr.group === group))
+      .map(({ attrId, group, name, value }) => ({ key: `attr:${attrId}`, group, name, listed: value })),
+    ...binding.map(({ key, name, value }) => ({
+      key: `binding:${key}`,
+      group: '换绑与归属',
+      name,
+      listed: value,
+    })),
+  ];
+}
 
 /** An item that nobody has judged. */
 export const unchecked = (item: Listed): Item => ({ ...item, result: null, found: '', namedBy: [] });
