@@ -260,7 +260,7 @@ test('a deadline that has passed says so; without one it says when the staff sho
   await open(aCase({ work: aWork({ deadline: passed, due: passed }) }));
   expect(screen.getByRole('timer').parentElement?.textContent).toMatch(/^过了/);
   await open(aCase({ work: aWork({ deadline: null }) }));
-  screen.getByText(/客服应在这之前/);
+  screen.getByText(/我们的截止/);
 });
 
 test('without network the case stays, with its time; who comes back to an old one gets it again', async () => {

@@ -23,7 +23,7 @@ export function Deadline() {
     <div className={cx(classes.deadline, classes[tone])}>
       <p className={classes.times}>
         <span>
-          {deadline ? '客户的截止' : '客服应在这之前'} <time dateTime={endAt}>{formatDateTime(endAt)}</time>
+          {deadline ? '客户的截止' : '我们的截止'} <time dateTime={endAt}>{formatDateTime(endAt)}</time>
         </span>
         <span>
           {left > 0 ? '剩' : '过了'}

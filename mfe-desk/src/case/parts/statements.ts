@@ -17,7 +17,9 @@ export function statementsOf(
   side: Side,
 ): Statement[] {
   const said = (order?.timeline ?? [])
-    .filter(({ actor, note, proofs }) => actor === side && (note !== '' || proofs.length > 0))
+    // The note of a payment is the product's, not the buyer's.
+    .filter(({ actor, action }) => actor === side && action !== 'pay')
+    .filter(({ note, proofs }) => note !== '' || proofs.length > 0)
     .map(({ hash, at, title, note, proofs }) => ({ key: hash, at, title, text: note, pictures: proofs }));
   const opens = ticket && side === (order ? 'buyer' : 'sender');
   const written = opens

@@ -41,7 +41,11 @@ export function ItemRow({
         <td className={classes.listed}>{item.listed ?? <Tag kind="missing">未披露</Tag>}</td>
         <td>
           <input
-            className={cx(classes.found, difference && classes.differs)}
+            className={cx(
+              classes.found,
+              difference && classes.differs,
+              verdict?.result === 'different' && classes.wrong,
+            )}
             aria-label={`${item.name}，这次看到`}
             maxLength={60}
             value={verdict?.found ?? ''}
@@ -54,9 +58,7 @@ export function ItemRow({
             }}
           />
           {difference && (
-            <small className={classes.difference}>
-              {difference === 'words' ? '和卖家写的不一样' : difference.by}
-            </small>
+            <small className={classes.difference}>{difference === 'words' ? '不一样' : difference.by}</small>
           )}
         </td>
         <td>
