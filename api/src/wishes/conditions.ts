@@ -32,6 +32,17 @@ export interface CompiledWish {
   conditions: CompiledCondition[];
 }
 
+/** How far a bound may be missed by goods that miss one condition, as a share of it; percentages by so many points. */
+const NEAR_SHARE = 0.2;
+const NEAR_POINTS = 10;
+
+/** The condition with the bounds within which it counts as nearly fitted; one without bounds as it is. */
+export function nearly(condition: WishCondition): WishCondition {
+  const { key, lo, hi } = condition;
+  if (key === 'below') return { ...condition, lo: lo && lo - NEAR_POINTS };
+  return { ...condition, lo: lo && lo * (1 - NEAR_SHARE), hi: hi && hi * (1 + NEAR_SHARE) };
+}
+
 const places = ['system', 'operator', 'area', 'server'] as const;
 
 export const guaranteeTexts: Record<Guarantee, string> = {

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { listed } from '../catalog/goods-query';
 import type { Db, Tx } from '../core/database';
-import type { CompiledWish, WishCondition } from './conditions';
+import type { Tables } from '../core/tables';
+import { type CompiledWish, nearly, type WishCondition } from './conditions';
 
 /** Stands for a bound that a condition does not have. */
 const LOWEST = -1e15;
@@ -10,14 +11,7 @@ const HIGHEST = 1e15;
 const SAMPLE = 300;
 
 /** A row of the reverse index without the wish it belongs to. */
-export interface Entry {
-  point: string;
-  lo: number;
-  hi: number;
-  price_lo: number;
-  price_hi: number;
-  below_lo: number;
-}
+export type Entry = Omit<Insertable<Tables['wish_entry']>, 'member_id' | 'wish_id' | 'game_id'>;
 
 /** Share of the game's newest goods that fit each condition; 1 for one that SQL does not have. Bounded reads. */
 export async function shareOfEach(db: Db | Tx, { gameId, conditions }: CompiledWish): Promise<number[]> {
@@ -35,7 +29,8 @@ export async function shareOfEach(db: Db | Tx, { gameId, conditions }: CompiledW
 
 /**
  * The entries of a wish: under its narrowest condition, together with its price and percentage. A wish that accepts one
- * miss has two entries without a common condition, so that whichever one is missed, the other entry is found.
+ * miss has two entries of which only the price is common, as far as it may be missed: whichever condition is missed, one
+ * of the entries is found.
  */
 export function entriesOf(
   conditions: readonly WishCondition[],
@@ -44,31 +39,44 @@ export function entriesOf(
 ): Entry[] {
   const find = (key: string) => conditions.find((condition) => condition.key === key);
   const [price, below] = [find('price'), find('below')];
-  const [first, second] = conditions
+  const others = conditions
     .map((condition, index) => ({ condition, share: shares[index] ?? 1 }))
     .filter(({ condition }) => condition !== price && condition !== below)
     .sort((a, b) => a.share - b.share)
     .map(({ condition }) => condition);
-  if (!near || conditions.length < 2) return entryOf(first ?? price ?? below, price, below);
-  if (second) return [...entryOf(first, price, undefined), ...entryOf(second, undefined, below)];
-  if (!first) return [...entryOf(price, undefined, undefined), ...entryOf(below, undefined, undefined)];
-  if (price && below) return [...entryOf(first, undefined, undefined), ...entryOf(price, undefined, below)];
-  return [...entryOf(first, undefined, undefined), ...entryOf(price ?? below, undefined, undefined)];
+  if (!near || conditions.length < 2) return entryOf(others, price, below);
+  const nearPrice = price && nearly(price);
+  if (others.length === 0) return entryOf([], nearPrice, undefined);
+  const every = (rest: number) => others.filter((_, index) => index % 2 === rest);
+  return [
+    ...entryOf(every(0), nearPrice, undefined),
+    ...(others.length > 1 ? entryOf(every(1), nearPrice, below && nearly(below)) : entryOf([], price, below)),
+  ];
 }
 
-const entryOf = (
-  condition: WishCondition | undefined,
+/** An entry, for each of its points, under the first condition; two more that have one point narrow it. */
+function entryOf(
+  [first, ...rest]: readonly WishCondition[],
   price: WishCondition | undefined,
   below: WishCondition | undefined,
-): Entry[] =>
-  (condition?.points ?? []).map((point) => ({
+): Entry[] {
+  const main = first ?? price ?? below;
+  const [also, other] = rest.filter(({ points, words }) => points.length === 1 && !words);
+  return (main?.points ?? []).map((point) => ({
     point,
-    lo: condition?.lo ?? LOWEST,
-    hi: condition?.hi ?? HIGHEST,
+    lo: main?.lo ?? LOWEST,
+    hi: main?.hi ?? HIGHEST,
     price_lo: price?.lo ?? LOWEST,
     price_hi: price?.hi ?? HIGHEST,
     below_lo: below?.lo ?? LOWEST,
+    also_1: also?.points[0] ?? null,
+    also_1_lo: also ? (also.lo ?? LOWEST) : null,
+    also_1_hi: also ? (also.hi ?? HIGHEST) : null,
+    also_2: other?.points[0] ?? null,
+    also_2_lo: other ? (other.lo ?? LOWEST) : null,
+    also_2_hi: other ? (other.hi ?? HIGHEST) : null,
   }));
+}
 
 /** Replaces the wish's entries; without `entries` it is not looked for. */
 export async function replaceEntries(

@@ -6,7 +6,7 @@ import { guaranteeConditions, listed } from '../catalog/goods-query';
 import { shownTitle } from '../catalog/shown-title';
 import type { Db, Tx } from '../core/database';
 import { yuanText } from '../core/yuan-text';
-import type { WishCondition } from './conditions';
+import { nearly, type WishCondition } from './conditions';
 
 /** Goods on sale as conditions see them, see `WishCondition`. */
 export interface Listing {
@@ -131,6 +131,13 @@ export function fits(condition: WishCondition, { points, text }: Listing): boole
     const value = points.get(point);
     return value !== undefined && value >= (condition.lo ?? -Infinity) && value <= (condition.hi ?? Infinity);
   });
+}
+
+/** Whether a condition that the listing does not fit is worth reporting: its bounds are nearly met, or nothing is known. */
+export function isNearMiss(condition: WishCondition, listing: Listing): boolean {
+  const isRange = condition.lo !== null || condition.hi !== null;
+  const isKnown = condition.points.some((point) => listing.points.has(point));
+  return !isRange || !isKnown || fits(nearly(condition), listing);
 }
 
 /** Each condition with what the listing has. */

@@ -29,11 +29,11 @@ export const reportFound = (
     const best = bestOfEach(news);
     const reported = await countReports(tx, best);
     const reportedTo = new Set(reported.map(({ memberId }) => memberId));
-    await record(tx, listing, wasFen, news, reportedTo);
+    const hits = await record(tx, listing, wasFen, news, reportedTo);
     await notifyMembers(
       tx,
       { kind: 'goods', id: String(listing.goodsId) },
-      reported.map((wish) => messageOf(listing, wasFen, wish)),
+      reported.map((wish) => messageOf(listing, wasFen, wish, hits.get(wish.wishId) ?? 0)),
     );
   });
 
@@ -86,14 +86,15 @@ async function countReports(tx: Tx, wishes: readonly FoundWish[]): Promise<Found
   return wishes.filter(({ wishId }) => counted.has(wishId));
 }
 
+/** @returns the ids of the hits, by wish */
 async function record(
   tx: Tx,
   listing: Listing,
   wasFen: number | null,
   found: readonly FoundWish[],
   reported: ReadonlySet<number>,
-): Promise<void> {
-  await sql`
+): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; wish_id: number }>`
     insert into wish_hit
       (member_id, wish_id, goods_id, price_fen, was_fen, total, missed, results, reference, reported_at)
     select member_id, wish_id, ${listing.goodsId}::bigint, ${listing.priceFen}::bigint,
@@ -104,7 +105,8 @@ async function record(
       ${found.map(({ conditions }) => JSON.stringify(resultsOf(conditions, listing)))}::text[],
       ${found.map(({ memberId }) => reported.has(memberId))}::boolean[])
       as hit (member_id, wish_id, total, missed, results, reported)
-    on conflict do nothing`.execute(tx);
+    on conflict do nothing returning id, wish_id`.execute(tx);
+  return new Map(rows.map(({ id, wish_id }) => [wish_id, id]));
 }
 
 /** "王者 V10：贵族八…，¥1,150（降 ¥50），比参考价低 10.9%；只差：换绑信息齐全（未披露）" */
@@ -112,6 +114,7 @@ function messageOf(
   listing: Listing,
   wasFen: number | null,
   { memberId, name, missed, conditions }: FoundWish,
+  hitId: number,
 ) {
   const total = conditions.length;
   const { priceFen, title } = listing;
@@ -128,6 +131,6 @@ function messageOf(
       below ? `，比参考价${below.value}` : '',
       miss ? `；只差：${miss.text}（${miss.value ?? '未披露'}）` : '',
     ].join(''),
-    link: href('goodDetail', { id: String(listing.goodsId) }),
+    link: href('wishHit', { id: String(hitId) }),
   };
 }

@@ -38,7 +38,7 @@ export const reportHeldHits: Sweep = ({ db }) =>
         msgType: 'wish',
         title: `心愿“${name}”还有 ${left.length} 件`,
         content: '超过了你定的每天次数，现在合成一条告诉你。',
-        link: href('goodList'),
+        link: href('wishes'),
       });
     }
     return rows.length;

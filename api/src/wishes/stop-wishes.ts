@@ -60,6 +60,6 @@ async function tellStopped(tx: Tx, wish: Stopped, content: string): Promise<void
     msgType: 'wish',
     title: `心愿“${wish.name}”停下了`,
     content,
-    link: href('goodList'),
+    link: href('wishes'),
   });
 }

@@ -35,6 +35,12 @@ declare module '../core/tables' {
       price_lo: number;
       price_hi: number;
       below_lo: number;
+      also_1: string | null;
+      also_1_lo: number | null;
+      also_1_hi: number | null;
+      also_2: string | null;
+      also_2_lo: number | null;
+      also_2_hi: number | null;
     };
     wish_hit: {
       member_id: number;

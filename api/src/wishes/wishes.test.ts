@@ -8,7 +8,7 @@ import type { TestMember } from '../testing/harness';
 import { createRandom } from '../testing/random';
 import type { WishCondition } from './conditions';
 import { findWishes } from './find-wishes';
-import { fits, readListing } from './listing';
+import { fits, isNearMiss, readListing } from './listing';
 
 let shop: Shop;
 let attrIds: Record<string, string>;
@@ -141,6 +141,16 @@ test('one miss is reported where it is accepted, with the one that does not fit;
     ['≤ ¥1,500', '¥1,200', true],
     [`皮肤 ${serial}`, String(serial), true],
     ['换绑信息齐全', null, false],
+  ]);
+});
+
+test('a price is nearly right up to a fifth above, and no more', async () => {
+  const [fan, seller] = await pair();
+  await save(fan, { ...own(), maxPriceFen: 100_000 }, { near: true });
+  await listed(seller, { priceFen: 120_001 });
+  const goodsId = await listed(seller, { priceFen: 120_000 });
+  expect(await hitsOf(fan)).toMatchObject([
+    { goods: { id: goodsId }, missed: { key: 'price', value: '¥1,200' } },
   ]);
 });
 
@@ -379,12 +389,12 @@ test('the index finds exactly the wishes that all conditions find', async () => 
     });
     const listing = await readListing(shop.api.db, Number(goodsId));
     if (!listing) throw new Error('not on sale');
-    const missedBy = (conditions: WishCondition[]) =>
-      conditions.filter((condition) => !fits(condition, listing)).length;
-    const expected = wishes.filter(
-      ({ conditions, near }) =>
-        missedBy(conditions) === 0 || (near && conditions.length > 1 && missedBy(conditions) === 1),
-    );
+    const expected = wishes.filter(({ conditions, near }) => {
+      const missed = conditions.filter((condition) => !fits(condition, listing));
+      const [only] = missed;
+      if (!only) return true;
+      return near && conditions.length > 1 && missed.length === 1 && isNearMiss(only, listing);
+    });
     const ids = (await findWishes(shop.api.db, listing)).map(({ wishId }) => wishId).sort((a, b) => a - b);
     expect(ids).toEqual(expected.map(({ id }) => id).sort((a, b) => a - b));
     found += ids.length;
