@@ -9,6 +9,7 @@ import { measureLighthouse } from './lighthouse';
 import { measureMigration } from './migration';
 import { runSideBySide } from './run';
 import { measureStatement } from './statement';
+import { measureWishes } from './wishes';
 
 const USAGE = `pnpm bench                                                          first screens side by side; BENCH_ROUNDS (6)
 pnpm bench compare <commit> [--page home,goodList] [--pairs 60] [--repeat 1]  this checkout against a commit
@@ -17,6 +18,7 @@ pnpm bench attacks [--seconds 15]                                   ordinary tra
 pnpm bench migration [--rows 1000000] [--seconds 15] [--rounds 4]   ordinary traffic while a large table is migrated
 pnpm bench desk [--cases 10]                                        the staff's work by keyboard
 pnpm bench statement [--accounts 1000000]                           the nightly statement
+pnpm bench wishes [--wishes 100000] [--seconds 15]                   listings matched with wishes, and when members learn of them
 pnpm bench lighthouse [page …] [--runs 5]                           scores of every public page`;
 
 async function main() {
@@ -32,6 +34,7 @@ async function main() {
       runs: { type: 'string', default: '5' },
       cases: { type: 'string', default: '10' },
       accounts: { type: 'string', default: '1000000' },
+      wishes: { type: 'string', default: '100000' },
     },
   });
   const [what, ref] = positionals;
@@ -47,6 +50,11 @@ async function main() {
   }
   if (what === 'statement') {
     if (!(await measureStatement({ accounts: Number(values.accounts) }))) process.exitCode = 1;
+    return;
+  }
+  if (what === 'wishes') {
+    const input = { wishes: Number(values.wishes), seconds: Number(values.seconds) };
+    if (!(await measureWishes(input))) process.exitCode = 1;
     return;
   }
   if (what === 'migration') {
