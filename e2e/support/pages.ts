@@ -46,6 +46,8 @@ export const signs: Record<RouteName, (page: Page) => Locator> = {
   xiaoxi: (page) => main(page).getByRole('tab', { name: /通知/ }),
   gonggao: (page) => main(page).getByRole('listitem').first(),
   collect: (page) => main(page).getByRole('article').first(),
+  wishes: (page) => main(page).getByRole('switch').first(),
+  wishHit: (page) => main(page).getByRole('heading', { name: '对得上的' }),
   Mybrowsing: (page) => main(page).getByRole('listitem').first(),
   bangzhu: (page) => main(page).getByRole('navigation', { name: '帮助分类' }),
   contactkefu: (page) => main(page).getByText('DEMO-QQ-001'),
@@ -109,7 +111,9 @@ export async function parameters(buyer: Person): Promise<Required & Useful> {
     { problemType: 'feedback', content: '希望列表能记住上次的排序。' },
     buyer.token,
   );
+  const wishHit = await foundByWish(buyer, seller);
   return {
+    wishHit: { id: wishHit },
     goodList: { gameId: game.id },
     goodDetail: { id: seen.id },
     sureOrder: { id: seen.id },
@@ -127,6 +131,21 @@ export async function parameters(buyer: Person): Promise<Required & Useful> {
     articleDetail: { id: notice.id },
     helpdetail: { id: answer.id },
   };
+}
+
+/** A wish that new goods of the seller nearly fit. @returns the id of what it found */
+async function foundByWish(buyer: Person, seller: Person): Promise<string> {
+  const wish = { name: '页面上的心愿', belowPercent: null, near: true, perDay: 5 };
+  const { gameId } = await value('getGoods', { id: (await newGoods(seller)).goods.id });
+  const query = { gameId, maxPriceFen: 130_000, guarantees: ['disclosed' as const] };
+  const { id: wishId } = await value('saveWish', { ...wish, query }, buyer.token);
+  await newGoods(seller);
+  for (let tries = 0; tries < 100; tries += 1) {
+    const [hit] = (await value('listWishHits', { wishId }, buyer.token)).rows;
+    if (hit) return hit.id;
+    await new Promise((soon) => setTimeout(soon, 100));
+  }
+  throw new Error('the wish found nothing');
 }
 
 /** A consignment that was created and withdrawn, so that it may be edited. @returns its id */

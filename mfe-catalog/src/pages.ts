@@ -7,5 +7,7 @@ export const pages = {
   goodDetail: lazyPage(() => import('./goods-detail/GoodsDetailPage')),
   hire: lazyPage(() => import('./hire/HirePage')),
   collect: lazyPage(() => import('./collect/CollectPage')),
+  wishes: lazyPage(() => import('./wishes/WishesPage')),
+  wishHit: lazyPage(() => import('./wishes/WishHitPage')),
   Mybrowsing: lazyPage(() => import('./browsing/BrowsingPage')),
 } satisfies Record<RoutesOf<'catalog'>, LazyPage>;

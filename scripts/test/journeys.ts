@@ -94,6 +94,7 @@ export const journeys: Readonly<Record<string, Journey | undefined>> = {
       'pay',
       'rights',
       'shanghu',
+      'wishes',
       'xiaoxi',
     ],
     tests: {
@@ -349,6 +350,7 @@ export const journeys: Readonly<Record<string, Journey | undefined>> = {
   'two-instances.spec.ts': { pages: ['appDownload'] },
   'critical-css.spec.ts': { pages: ['goodDetail', 'goodList'], perPage: true },
   'watch.spec.ts': { pages: ['login', 'sale'] },
+  'wishes.spec.ts': { pages: ['goodList', 'wishHit', 'wishes', 'xiaoxi'] },
 };
 
 const isRouteName = (word: string): word is RouteName => names.some((name) => name === word);

@@ -33,6 +33,8 @@ export const desktopLayouts: Readonly<Partial<Record<RouteName, DesktopLayout>>>
   myJingjiahuishou: 'account',
   Myevaluation: 'account',
   collect: 'account',
+  wishes: 'account',
+  wishHit: 'account',
   Mybrowsing: 'account',
   zhaohui: 'account',
   ProblemList: 'account',

@@ -1,5 +1,5 @@
 /**
- * The 47 pages of the specification (section 2), and `rights`, which it lacks and the law asks for (decision 051), as
+ * The 47 pages of the specification (section 2), `rights`, which it lacks and the law asks for (decision 051), and the wishes (decision 063), as
  * rows: name → path, the application that owns it, its title, and the query parameters it reads ("route parameters" of product section 3). `query` lists required ones with a plain
  * name and optional ones with a trailing `?`.
  */
@@ -184,6 +184,21 @@ export const routes = {
     app: 'catalog',
     title: '我的收藏',
     query: ['compare?'],
+    login: true,
+  }),
+  wishes: row({
+    path: '/other/wishes',
+    app: 'catalog',
+    title: '心愿单',
+    // `edit`: the wish whose conditions are changed.
+    query: ['edit?'],
+    login: true,
+  }),
+  wishHit: row({
+    path: '/other/wishHit',
+    app: 'catalog',
+    title: '心愿来了',
+    query: ['id'],
     login: true,
   }),
   jieshao: row({ path: '/other/jieshao', app: 'content', title: '平台介绍', query: [] }),

@@ -75,6 +75,7 @@ describe('a guest', () => {
       ['我的竞价', '/other/myJingjiahuishou'],
       ['我的估价', '/other/Myevaluation'],
       ['我的收藏', '/other/collect'],
+      ['心愿单', '/other/wishes'],
       ['浏览记录', '/other/Mybrowsing'],
       ['我的工单', '/other/ProblemList'],
       ...services,
@@ -101,7 +102,7 @@ describe('a member', () => {
     expect(
       linksIn()
         .map(([text]) => text)
-        .slice(3, 14),
+        .slice(3, 15),
     ).toEqual([
       '待付款1',
       '待发货2',
@@ -113,6 +114,7 @@ describe('a member', () => {
       '我的竞价',
       '我的估价',
       '我的收藏共 9',
+      '心愿单',
       '浏览记录共 10',
     ]);
     expect(page.calls.sent('getProfile')).toEqual([{}]);

@@ -15,6 +15,7 @@ const rows = [
   { to: 'myJingjiahuishou', label: '我的竞价', icon: 'gavel' },
   { to: 'Myevaluation', label: '我的估价', icon: 'gauge' },
   { to: 'collect', label: '我的收藏', icon: 'heart', count: 'favourites', unit: '共' },
+  { to: 'wishes', label: '心愿单', icon: 'bell' },
   { to: 'Mybrowsing', label: '浏览记录', icon: 'history', count: 'browsed', unit: '共' },
   { to: 'ProblemList', label: '我的工单', icon: 'flag' },
 ] as const satisfies readonly {

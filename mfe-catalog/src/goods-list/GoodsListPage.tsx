@@ -15,6 +15,7 @@ import { withGame } from '../goods-query/changes';
 import { rememberQuery } from '../goods-query/last-query';
 import { RestoreScroll } from '../keep-alive/RestoreScroll';
 import { lazyPart } from '../lazy/lazy-part';
+import { SaveWish } from '../wishes/SaveWish';
 import { FilterDrawer } from './filter/FilterDrawer';
 import classes from './GoodsListPage.module.css';
 import { ListHead } from './ListHead';
@@ -102,7 +103,13 @@ export default function GoodsListPage() {
               </Button>
             )
           }
-          none={<NoGoods ways={relaxations(query, names, gameName)} onQuery={changeQuery} />}
+          none={
+            <NoGoods
+              ways={relaxations(query, names, gameName)}
+              wish={<SaveWish query={query} gameName={gameName} button />}
+              onQuery={changeQuery}
+            />
+          }
         />
       </Page>
       <GameSheet

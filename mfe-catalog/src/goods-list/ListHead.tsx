@@ -8,6 +8,7 @@ import type { ActiveFilter } from '../goods-query/active-filters';
 import { withKeyword, withoutFilters, withSort } from '../goods-query/changes';
 import { sortAfterTap, sortBar, sortKey } from '../goods-query/sorts';
 import { GoodsSearch } from '../search/GoodsSearch';
+import { SaveWish } from '../wishes/SaveWish';
 import classes from './ListHead.module.css';
 
 interface ListHeadProps {
@@ -48,7 +49,7 @@ export function ListHead({ query, gameName, filters, onQuery, onGame, onFilters,
           onChange={(tapped) => onQuery(withSort(query, sortAfterTap(query.sort, tapped)))}
           filters={{ count: filters.length, onClick: onFilters }}
         />
-        {filters.length > 0 && (
+        {(filters.length > 0 || query.keyword) && (
           <Chips label="已选条件">
             {filters.map(({ key, label, without }) => (
               <Chip key={key} on removable onClick={() => onQuery(without)}>
@@ -56,6 +57,7 @@ export function ListHead({ query, gameName, filters, onQuery, onGame, onFilters,
               </Chip>
             ))}
             {filters.length > 1 && <Chip onClick={() => onQuery(withoutFilters(query))}>全部清除</Chip>}
+            <SaveWish query={query} gameName={query.gameId && gameName} />
           </Chips>
         )}
       </section>

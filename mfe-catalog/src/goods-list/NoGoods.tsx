@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { GoodsQuery } from 'shared-contract';
 import { Button, EmptyState } from 'shared-ui';
 import type { ActiveFilter } from '../goods-query/active-filters';
@@ -10,9 +11,12 @@ import { useRelaxations } from './use-relaxations';
  */
 export function NoGoods({
   ways,
+  wish,
   onQuery,
 }: {
   ways: readonly ActiveFilter[];
+  /** Keeps the search as a wish. */
+  wish: ReactNode;
   onQuery: (query: GoodsQuery) => void;
 }) {
   const { best, others, asking } = useRelaxations(ways);
@@ -35,6 +39,7 @@ export function NoGoods({
             ? `「${best.label}」卡得最紧，去掉它有 ${best.count} 件。`
             : '这几个条件互相卡住，先去掉一个再看。'}
       </EmptyState>
+      <div className={classes.wish}>{wish}</div>
       {others.length > 0 && (
         <ul className={classes.others} aria-label="去掉别的条件">
           {others.map((way) => (

@@ -1,0 +1,249 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Input, Wish, WishHit, WishHitDetail } from 'shared-contract';
+import { aGame, aGoodsCard } from 'shared-contract/testing';
+import { linksIn, remotePages } from 'shared-router/testing';
+import { type Answer, deferred, LOST, refuse } from 'shared-sdk/testing';
+
+const missed = { key: 'guarantee:disclosed', text: '换绑信息齐全', value: null, fits: false };
+const hit = (more: Partial<WishHit> = {}): WishHit => ({
+  id: '31',
+  wishId: '1',
+  wishName: '王者 V10',
+  goods: aGoodsCard({ priceFen: 115_000 }),
+  priceFen: 115_000,
+  wasFen: 120_000,
+  belowPercent: 10.9,
+  total: 3,
+  missed,
+  at: '2026-11-20T11:02:00+08:00',
+  valid: true,
+  ...more,
+});
+const wish = (more: Partial<Wish> = {}): Wish => ({
+  id: '1',
+  name: '王者 V10',
+  gameName: '王者荣耀',
+  query: { gameId: '1', maxPriceFen: 160_000, guarantees: ['disclosed'] },
+  belowPercent: 10,
+  terms: [
+    { key: 'price', text: '≤ ¥1,600' },
+    { key: 'guarantee:disclosed', text: '换绑信息齐全' },
+    { key: 'below', text: '低于参考价 10%' },
+  ],
+  near: true,
+  perDay: 5,
+  reportedToday: 1,
+  paused: null,
+  endsAt: '2027-01-11T08:00:00+08:00',
+  createdAt: '2026-11-12T08:00:00+08:00',
+  fitting: 4,
+  hit: hit(),
+  nearest: null,
+  ...more,
+});
+const list = (...wishes: Wish[]): Answer<'listWishes'> => ({ wishes, reportedToday: 2, perDay: 8 });
+const band = { samples: 46, band: { lowFen: 115_000, midFen: 129_000, highFen: 162_000 } };
+const detail = (more: Partial<WishHitDetail> = {}): WishHitDetail => ({
+  ...hit(),
+  results: [
+    { key: 'price', text: '≤ ¥1,600', value: '¥1,150', fits: true },
+    { key: 'below', text: '低于参考价 10%', value: '低 10.9%', fits: true },
+    missed,
+  ],
+  reference: band,
+  limitFen: 116_100,
+  reportedToday: 1,
+  perDay: 5,
+  paused: false,
+  ...more,
+});
+
+const page = remotePages(
+  () => import('../app'),
+  () => ({
+    listWishes: () => list(wish()),
+    listGames: () => [aGame({ id: '1', name: '王者荣耀' })],
+    previewWish: ({ query, belowPercent }: Input<'previewWish'>) => ({
+      terms: wish().terms.filter(
+        ({ key }) =>
+          (key !== 'below' || belowPercent !== null) &&
+          (key !== 'price' || query.maxPriceFen !== undefined) &&
+          (key !== 'guarantee:disclosed' || query.guarantees !== undefined),
+      ),
+      fitting: 6,
+      reference: band,
+      limitFen: belowPercent === null ? null : 116_100,
+    }),
+    saveWish: () => ({ id: '1' }),
+    actOnWish: ({ id }: Input<'actOnWish'>) => ({ id }),
+    getWishHit: () => detail(),
+    dismissWishHit: ({ id }: Input<'dismissWishHit'>) => ({ id }),
+  }),
+);
+beforeEach(() => page.sdk.clock.sync('2026-11-20T14:31:00+08:00'));
+const open = async (query = '') => {
+  await page.open(`/other/wishes${query}`);
+  return screen.findByRole('region', { name: '王者 V10' });
+};
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+test('a guest is asked to log in', async () => {
+  await page.open('/other/wishes', { guest: true });
+  expect(linksIn(await screen.findByRole('main'))).toEqual([['去登录', '/login?redirect=%2Fother%2Fwishes']]);
+});
+
+test('each wish shows its conditions, what fits now and the newest one found', async () => {
+  const shown = await open();
+  expect(
+    within(shown)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['王者荣耀', '≤ ¥1,600', '换绑信息齐全', '低于参考价 10%']);
+  expect(shown.textContent).toContain('4件合适');
+  expect(shown.textContent).toContain('对上 2 / 3 条');
+  expect(shown.textContent).toContain('降 ¥50 · 低 10.9%');
+  expect(linksIn(shown)[0]?.[1]).toBe('/other/wishHit?id=31');
+  expect(screen.getByText('今天告诉过你').parentElement?.textContent).toContain('2 / 8');
+});
+
+test('without any it says where they come from', async () => {
+  page.calls.answer({ listWishes: () => list() });
+  await page.open('/other/wishes');
+  await screen.findByRole('heading', { name: '还没有心愿' });
+  expect(linksIn()).toEqual([['去选条件', '/index/goodList']]);
+});
+
+test('keeps its place while they come, and tries again', async () => {
+  const wait = deferred<Answer<'listWishes'>>();
+  page.calls.answer({ listWishes: () => wait.promise });
+  await page.open('/other/wishes');
+  await screen.findByRole('status', { name: '加载中' });
+  wait.settle(LOST);
+  await screen.findByRole('alert');
+  page.calls.answer({ listWishes: () => list(wish()) });
+  press('重试');
+  await screen.findByRole('region', { name: '王者 V10' });
+});
+
+test('one tap pauses it, and it says why it is paused', async () => {
+  await open();
+  page.calls.answer({
+    listWishes: () =>
+      list(
+        wish({
+          fitting: null,
+          paused: { reason: 'bought', at: '2026-11-19T08:00:00+08:00', boughtNo: 'GY5B7001' },
+        }),
+      ),
+  });
+  fireEvent.click(screen.getByRole('switch', { name: '在看：王者 V10' }));
+  await screen.findByText(/11-19 你买到了 GY5B7001，已自动停下/);
+  expect(page.calls.sent('actOnWish')).toEqual([{ id: '1', action: 'pause' }]);
+  page.calls.answer({ actOnWish: () => LOST });
+  fireEvent.click(screen.getByRole('switch', { name: '在看：王者 V10' }));
+  await screen.findByText('没能改动心愿，请再点一次');
+});
+
+test('where nothing fits the nearest one is shown, and one tap widens the price', async () => {
+  const nearest = { goods: aGoodsCard({ id: '9', priceFen: 318_000 }), overFen: 18_000 };
+  page.calls.answer({ listWishes: () => list(wish({ fitting: 0, hit: null, nearest })) });
+  const shown = await open();
+  expect(shown.textContent).toContain('最接近的一件，只差价格');
+  expect(shown.textContent).toContain('贵 ¥180');
+  press('把价格放宽到 ¥3,200');
+  await screen.findByText('价格放宽了');
+  expect(page.calls.sent('saveWish')).toMatchObject([{ id: '1', query: { maxPriceFen: 320_000 } }]);
+});
+
+test('what is found meanwhile appears without a reload', async () => {
+  const shown = await open();
+  page.calls.answer({ listWishes: () => list(wish({ fitting: 5, hit: hit({ id: '32' }) })) });
+  await page.calls.sendFrame({ type: 'ready', last: '0' });
+  await page.calls.sendFrame({ type: 'unread', id: '1', version: 1 });
+  await waitFor(() => expect(linksIn(shown)[0]?.[1]).toBe('/other/wishHit?id=32'));
+});
+
+test('the sheet changes conditions and what is asked, with what then fits; a refused name stays', async () => {
+  await open();
+  press('改条件：王者 V10');
+  const sheet = await screen.findByRole('dialog', { name: '改心愿' });
+  await within(sheet).findByText('存下，现在 6 件合适');
+  within(sheet).getByText('参考价 ¥1,290，46 笔');
+  fireEvent.click(within(sheet).getByRole('button', { name: /换绑信息齐全/ }));
+  fireEvent.click(within(sheet).getByRole('button', { name: '不限' }));
+  await waitFor(() => expect(within(sheet).queryByRole('button', { name: /换绑信息齐全/ })).toBeNull());
+  fireEvent.click(within(sheet).getByRole('switch', { name: '只差一条也说' }));
+  fireEvent.change(within(sheet).getByRole('textbox', { name: '心愿的名字' }), {
+    target: { value: '便宜的' },
+  });
+  page.calls.answer({
+    saveWish: () =>
+      refuse('INVALID', '名字不对', {
+        code: 400,
+        fields: [{ field: 'name', msg: '名字里有不能用的字' }],
+      }),
+  });
+  fireEvent.click(within(sheet).getByRole('button', { name: /^存下/ }));
+  await within(sheet).findByText('名字里有不能用的字');
+  page.calls.answer({ saveWish: () => ({ id: '1' }) });
+  fireEvent.click(within(sheet).getByRole('button', { name: /^存下/ }));
+  await screen.findByText('心愿改好了');
+  expect(page.calls.sent('saveWish').at(-1)).toEqual({
+    id: '1',
+    name: '便宜的',
+    query: { gameId: '1', maxPriceFen: 160_000 },
+    belowPercent: null,
+    near: false,
+    perDay: 5,
+  });
+});
+
+describe('what a wish found', () => {
+  const openHit = async () => {
+    await page.open('/other/wishHit?id=31');
+    return screen.findByRole('main');
+  };
+
+  test('is shown condition by condition, with the one that does not fit and the price in its band', async () => {
+    const main = await openHit();
+    await screen.findByRole('heading', { name: /有一件对上了 2 条，\s*差 1 条没说清/ });
+    expect(main.textContent).toContain('低于参考价 10%低 10.9%');
+    expect(main.textContent).toContain('未披露');
+    expect(main.textContent).toContain('过了你定的 ¥1,161，所以现在告诉你');
+    expect(main.textContent).toContain('今天这条心愿说了 1 次，最多 5 次。');
+    expect(screen.getByRole('link', { name: '问卖家这一条' }).getAttribute('href')).toBe(
+      '/other/xiaoxi?goodsId=7',
+    );
+    expect(screen.getByRole('link', { name: /看这个号/ }).getAttribute('href')).toBe(
+      '/index/goodDetail?id=7',
+    );
+  });
+
+  test('can lose the condition, be paused, or be let go', async () => {
+    await openHit();
+    const without = await screen.findByRole('button', { name: '这条以后不看' });
+    await waitFor(() => expect(without.hasAttribute('disabled')).toBe(false));
+    fireEvent.click(without);
+    await waitFor(() =>
+      expect(page.calls.sent('saveWish')).toMatchObject([
+        { id: '1', query: { gameId: '1', maxPriceFen: 160_000 }, belowPercent: 10 },
+      ]),
+    );
+    await openHit();
+    fireEvent.click(await screen.findByRole('button', { name: '停一停' }));
+    await waitFor(() => expect(page.calls.sent('actOnWish')).toEqual([{ id: '1', action: 'pause' }]));
+    press('不合适');
+    await waitFor(() => expect(page.calls.sent('dismissWishHit')).toEqual([{ id: '31' }]));
+  });
+
+  test('says when it is gone or dearer by now, and when nobody may see it', async () => {
+    page.calls.answer({
+      getWishHit: () => detail({ valid: false, goods: aGoodsCard({ status: 'sold' }) }),
+    });
+    await openHit();
+    await screen.findByText('这件已经卖掉了。');
+    page.calls.answer({ getWishHit: () => refuse('NOT_FOUND', '这件已经看不到了') });
+    await page.open('/other/wishHit?id=32');
+    await screen.findByRole('heading', { name: '这件已经看不到了' });
+  });
+});
