@@ -347,6 +347,7 @@ async function journey(): Promise<void> {
     listAssessments: { mode: 'auction' },
     getNotice: { id: notice.id },
     getStaffNotice: { id: notice.id },
+    getStaffGame: { gameId },
     getPersonalNotice: { id: personal.id },
     listNotices: { noticeType: 'gonggao' },
     listNoticeCategories: { noticeType: 'gonggao' },

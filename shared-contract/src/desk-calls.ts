@@ -37,6 +37,7 @@ export const deskCalls = {
   listStaffNotices: get('/api/ops/notices', 'staff'),
   getStaffNotice: get('/api/ops/notices/{id}', 'staff'),
   getStaffSettings: get('/api/ops/settings', 'staff'),
+  getStaffGame: get('/api/ops/game', 'staff'),
   getDeskMoney: get('/api/ops/money', 'staff'),
   /** Reading a member's postings is recorded. */
   listLedger: { ...get('/api/ops/ledger', 'staff'), writes: true },

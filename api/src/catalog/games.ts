@@ -5,7 +5,7 @@ import type { Db } from '../core/database';
 import { rowId } from '../core/row-id';
 import { listed } from './goods-query';
 
-/** All games in display order, each with its number of publicly listed goods. */
+/** All open games in display order, each with its number of publicly listed goods. */
 export async function listGames(db: Db): Promise<Value<'listGames'>> {
   const { rows } = await sql<{
     id: number;
@@ -18,6 +18,7 @@ export async function listGames(db: Db): Promise<Value<'listGames'>> {
     select game.id, name, pinyin, hot, icon_url as "iconUrl", coalesce(n.count, 0) as count
     from game
     left join (select g.game_id, count(*)::int as count from goods g where ${listed} group by 1) n on n.game_id = game.id
+    where open
     order by sort, game.id
   `.execute(db);
   return rows.map(({ id, count, ...game }) => ({

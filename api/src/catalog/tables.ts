@@ -15,6 +15,8 @@ declare module '../core/tables' {
       hot: Generated<boolean>;
       sort: Generated<number>;
       icon_url: Generated<string>;
+      /** False: takes no new goods, and is missing from the list of games. */
+      open: Generated<boolean>;
     };
     /** system (1) → operator (2) → area (3) → server (4). */
     system_key: {

@@ -9,7 +9,7 @@ export type StoredValues = Partial<Record<RuleGroupName, Record<string, number>>
 /** The {@link StoredValues} as a column of any query. */
 export const storedValues = sql<StoredValues>`(
   select json_object_agg(key, value) from (
-    select distinct on (key) key, value from setting_version where key <> 'operator' order by key, version desc) newest)`;
+    select distinct on (key) key, value from setting_version where key in (${sql.join(ruleGroupNames.map((name) => sql.lit(name)))}) order by key, version desc) newest)`;
 
 /** Values of a group by a version; the initial ones where there is none. */
 export const valuesOf = <G extends RuleGroupName>(

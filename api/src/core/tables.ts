@@ -17,7 +17,7 @@ export interface Tables {
   };
   /** See db/migrations/255-setting-version.sql and 260-trade-rules.sql. */
   setting_version: {
-    key: 'operator' | RuleGroupName;
+    key: 'operator' | RuleGroupName | `game:${number}`;
     version: number;
     value: JSONColumnType<Record<string, unknown>>;
     saved_by: number | null;

@@ -120,10 +120,11 @@ async function readForm(
   input: Consignment,
   former: Former | undefined,
 ): Promise<Form> {
-  const { rows } = await sql<{ id: number; code: string }>`
-    select id, code from game where id = ${rowId(input.gameId) ?? null}`.execute(tx);
+  const { rows } = await sql<{ id: number; code: string; open: boolean }>`
+    select id, code, open from game where id = ${rowId(input.gameId) ?? null}`.execute(tx);
   const [game] = rows;
   if (!game) throw fieldError('gameId', '请选择游戏');
+  if (!game.open && !former) throw fieldError('gameId', '这个游戏暂时不收新的商品，请选别的游戏');
   const errors: FieldErrors = new Map();
   if (input.goodsType === 'rental') addFieldError(errors, 'goodsType', '租号请联系客服登记，暂不能自助发布');
   if (former && former.game_id !== game.id)

@@ -20,6 +20,7 @@ import { eraseRealName } from './erase-real-name';
 import { declineProposal, needsSecond, propose, takeProposal } from './four-eyes';
 import { moveByStaff, splitPrice, verifyAccount } from './order-steps';
 import { handOverCase, holdCase, refuseActOnHeld, releaseCase } from './queue/holds';
+import { saveGame } from './settings/save-game';
 import { saveOperator } from './settings/save-operator';
 import { confirmRules, declineRules, saveRules } from './settings/save-rules';
 import type { StaffMember } from './staff-member';
@@ -110,6 +111,8 @@ async function perform(tx: Tx, services: Services, member: StaffMember, input: S
       return saveOperator(tx, services.config.operator, member, input);
     case 'saveRules':
       return saveRules(tx, member, input);
+    case 'saveGame':
+      return saveGame(tx, member, input);
     case 'confirmRules':
       return confirmRules(tx, member, input);
     case 'declineRules':

@@ -12,6 +12,7 @@ import { getDeskMoney } from './money/desk-money';
 import { listLedger } from './money/list-ledger';
 import { listStaffWork } from './queue/list-work';
 import { getBlacklistEntry, listBlacklist } from './read-blacklist';
+import { getStaffGame } from './settings/read-games';
 import { getStaffSettings } from './settings/read-settings';
 
 export const opsHandlers = (services: Services) =>
@@ -30,6 +31,7 @@ export const opsHandlers = (services: Services) =>
     getBlacklistEntry: ({ caseNo }, { member }) => getBlacklistEntry(services, member, caseNo),
     listStaffNotices: (input) => listStaffNotices(services, input),
     getStaffNotice: ({ id }) => getStaffNotice(services, id),
+    getStaffGame: ({ gameId }) => getStaffGame(services.db, gameId),
     getStaffSettings: (_input, { member }) => getStaffSettings(services, member.id),
     getDeskMoney: () => getDeskMoney(services),
     listLedger: (input, { member }) => listLedger(services, member, input),

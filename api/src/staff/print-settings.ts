@@ -15,9 +15,21 @@ const names: Record<OperatorField, string> = {
 };
 
 /** What staff set, what waits for a colleague, and what it was before. */
-export const settingsText = ({ rules, operator, version, versions }: Value<'getStaffSettings'>): string =>
+export const settingsText = ({
+  rules,
+  games,
+  operator,
+  version,
+  versions,
+}: Value<'getStaffSettings'>): string =>
   [
     ...rules.map(groupText),
+    '游戏',
+    ...games.map(
+      ({ gameId, name, open, attributes }) =>
+        `  ${gameId} ${name}：${attributes} 个属性${open ? '' : '，关闭'}`,
+    ),
+    '',
     version === 0 ? '主体 第 0 版：启动配置里的值' : `主体 第 ${version} 版`,
     ...operatorFields.map((field) => `  ${names[field]}：${operator[field] || '没填'}`),
     ...versions.map(({ version: number, by, at, note, changes }) =>
@@ -59,3 +71,24 @@ function groupText({ group, title, second, version, fields, proposal, versions }
     '',
   ].join('\n');
 }
+
+/** A game, its attributes with their limits, and what it was before. */
+export const gameText = ({
+  name,
+  sort,
+  open,
+  version,
+  attributes,
+  versions,
+}: Value<'getStaffGame'>): string =>
+  [
+    `${name} 第 ${version} 版，次序 ${sort}，${open ? '开放' : '关闭'}`,
+    ...attributes.map(({ attrId, name: label, inputType, unit, options, min, max, required }) => {
+      const range = inputType === 'number' ? `${min ?? '不限'}..${max ?? '不限'}${unit}` : options.join('、');
+      return `  ${attrId} ${label}（${required ? '必填' : '选填'}）${range}`;
+    }),
+    ...versions.flatMap(({ version: number, by, at, note, changes }) => [
+      `第 ${number} 版 ${minute(at)} ${by ?? '系统'}：${note}`,
+      ...changes.map(({ label, before, after }) => `  ${label} ${before} → ${after}`),
+    ]),
+  ].join('\n');

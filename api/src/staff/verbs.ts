@@ -1,6 +1,7 @@
 import { blacklistVerbs } from './verbs/blacklist';
 import { contentVerbs } from './verbs/content';
 import { figuresVerbs } from './verbs/figures';
+import { gamesVerbs } from './verbs/games';
 import { goodsVerbs } from './verbs/goods';
 import { membersVerbs } from './verbs/members';
 import { moneyVerbs } from './verbs/money';
@@ -24,6 +25,7 @@ export const verbs: Readonly<Record<string, Verb>> = {
   ...contentVerbs,
   ...settingsVerbs,
   ...rulesVerbs,
+  ...gamesVerbs,
   login: {
     description: '登录并记住会话',
     args: [],

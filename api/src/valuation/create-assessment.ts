@@ -36,10 +36,11 @@ export function createAssessment({ db, seal }: Services, memberId: number, input
 async function create(tx: Tx, seal: Seal, memberId: number, input: Request): Promise<Answer> {
   const auction = input.mode === 'auction';
   if (auction) await mustBeSeller(tx, seal, memberId, '竞价回收');
-  const { rows } = await sql<{ id: number; name: string }>`
-    select id, name from game where id = ${rowId(input.gameId) ?? null}`.execute(tx);
+  const { rows } = await sql<{ id: number; name: string; open: boolean }>`
+    select id, name, open from game where id = ${rowId(input.gameId) ?? null}`.execute(tx);
   const [game] = rows;
   if (!game) throw fieldError('gameId', '请选择游戏');
+  if (!game.open) throw fieldError('gameId', '这个游戏暂时不收新的申请，请选别的游戏');
 
   const errors: FieldErrors = new Map();
   const { attrs, images: imageIds = [], description = '' } = input;

@@ -10,13 +10,23 @@ import classes from './Settings.module.css';
 
 /** The part of the page that shows who operates the site. */
 export const OPERATOR = 'operator';
+/** The part that shows a game. */
+export const gamePart = (gameId: string) => `game-${gameId}`;
 
 /** The parts of the settings: at the left, on a phone as chips; j and k walk through them, Enter opens one. */
-export function Sections({ of: { rules }, part }: { of: Settings; part: string }) {
+export function Sections({ of: { rules, games }, part }: { of: Settings; part: string }) {
   const groups = [
     {
       name: '生意',
       parts: rules.map(({ group, title, proposal }) => ({ part: group, title, waits: proposal !== null })),
+    },
+    {
+      name: '游戏',
+      parts: games.map(({ gameId, name, open }) => ({
+        part: gamePart(gameId),
+        title: open ? name : `${name}（关闭）`,
+        waits: false,
+      })),
     },
     { name: '运营者', parts: [{ part: OPERATOR, title: '主体与备案', waits: false }] },
   ];
@@ -36,24 +46,26 @@ export function Sections({ of: { rules }, part }: { of: Settings; part: string }
   return (
     <>
       <nav className={cx(filters.filters, classes.sections)} aria-label="设置的各项">
-        {groups.map(({ name, parts }) => (
-          <section key={name}>
-            <h3>{name}</h3>
-            {parts.map((each) => (
-              <DeskLink
-                key={each.part}
-                to="deskSettings"
-                query={{ part: each.part }}
-                replace
-                current={each.part === part}
-                className={filters.line}
-              >
-                {each.title}
-                {each.waits && <em>等复核</em>}
-              </DeskLink>
-            ))}
-          </section>
-        ))}
+        {groups
+          .filter(({ parts }) => parts.length > 0)
+          .map(({ name, parts }) => (
+            <section key={name}>
+              <h3>{name}</h3>
+              {parts.map((each) => (
+                <DeskLink
+                  key={each.part}
+                  to="deskSettings"
+                  query={{ part: each.part }}
+                  replace
+                  current={each.part === part}
+                  className={filters.line}
+                >
+                  {each.title}
+                  {each.waits && <em>等复核</em>}
+                </DeskLink>
+              ))}
+            </section>
+          ))}
       </nav>
       <div className={classes.chips}>
         <Chips label="设置的各项" sheet>

@@ -11,6 +11,7 @@ registerRoutes('desk', routes); // as the host does for a released remote
 const start = operatorOf({});
 const settings = (more: Partial<Settings> = {}): Settings => ({
   rules: [],
+  games: [],
   operator: start,
   version: 0,
   versions: [],

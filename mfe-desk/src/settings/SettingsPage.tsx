@@ -4,9 +4,10 @@ import { useCall } from 'shared-sdk/react';
 import { FailedState, SkeletonBlock, StaleStrip } from 'shared-ui';
 import { Pane } from '../ui/Pane';
 import { useDeskQuery } from '../ui/use-desk-query';
+import { GamePart } from './GamePart';
 import { OperatorForm } from './OperatorForm';
 import { RulesForm } from './RulesForm';
-import { OPERATOR, Sections } from './Sections';
+import { gamePart, OPERATOR, Sections } from './Sections';
 import classes from './Settings.module.css';
 
 /** Settings that staff change: fees and deadlines, who operates the site, what waits for a colleague, and every version. */
@@ -14,6 +15,7 @@ export default function SettingsPage() {
   const { value, state, error, seenAt, refetch } = useCall(desk.getStaffSettings, {});
   const { part: given } = useDeskQuery('deskSettings');
   const group = value?.rules.find((each) => each.group === (given ?? value.rules[0]?.group));
+  const game = value?.games.find(({ gameId }) => gamePart(gameId) === given);
   return (
     <main className={classes.page}>
       <h1 className="aloud">设置</h1>
@@ -23,8 +25,10 @@ export default function SettingsPage() {
             <StaleStrip error={error} seenAt={seenAt} onRetry={refetch} still />
           </div>
           <div className={classes.parts}>
-            <Sections of={value} part={group?.group ?? OPERATOR} />
-            {group ? (
+            <Sections of={value} part={game ? gamePart(game.gameId) : (group?.group ?? OPERATOR)} />
+            {game ? (
+              <GamePart key={game.gameId} gameId={game.gameId} onSaved={refetch} />
+            ) : group ? (
               <RulesForm key={group.group} group={group} onSaved={refetch} />
             ) : (
               <OperatorForm settings={value} onSaved={refetch} />

@@ -42,6 +42,7 @@ const settings = (more: Partial<RuleGroup> = {}): Settings => ({
       ...(group === 'fees' && more),
     };
   }),
+  games: [{ gameId: '1', name: '王者荣耀', open: true, attributes: 2 }],
   operator: operatorOf({}),
   version: 0,
   versions: [],
@@ -74,6 +75,7 @@ test('the page begins with the fees; its parts stand at the left, and j walks th
     '包赔',
     '客服的时限',
     '要两个人的线',
+    '王者荣耀',
     '主体与备案',
   ]);
   await screen.findByText('下一项', { selector: 'footer span' });
@@ -178,4 +180,57 @@ test('each version names both people, what was before, and why', async () => {
   expect(screen.getByText('第 2 版')).toBeTruthy();
   expect(screen.getByRole('listitem').textContent).toContain('费用 2验号员 07、验号员 08');
   expect(screen.getByRole('listitem').textContent).toContain('服务费封顶¥2,000.00 → ¥1,800.00嫌高');
+});
+
+const attribute = { goodsType: 'account', group: '资产', unit: '', required: false } as const;
+const game = {
+  gameId: '1',
+  name: '王者荣耀',
+  sort: 1,
+  open: true,
+  attributes: [
+    { ...attribute, attrId: '12', name: '皮肤', inputType: 'number', options: [], min: 0, max: 731 },
+    {
+      ...attribute,
+      attrId: '13',
+      name: '段位',
+      inputType: 'single',
+      options: ['白银', '黄金'],
+      min: null,
+      max: null,
+    },
+  ],
+  version: 0,
+  versions: [],
+} as const;
+
+test('a game: a limit and an option are changed, what is wrong stands at its line, only what changed is sent', async () => {
+  page.calls.answer({ getStaffGame: () => structuredClone(game) as never });
+  await open('game-1', '王者荣耀');
+  type('皮肤 上限', '多');
+  type(/^为什么改/, '11-14 版本公告');
+  fireEvent.click(verb(/存成新的一版/));
+  await screen.findByText('上下限要写数，空着为不限');
+  expect(sent()).toEqual([]);
+  type('皮肤 上限', '742');
+  type('段位 选项', '白银、黄金，铂金');
+  fireEvent.click(screen.getByLabelText('段位 必填'));
+  expect(screen.getByRole('heading', { name: /^要改的 3 处/ })).toBeTruthy();
+  press('p');
+  await screen.findByText('新的一版存好了');
+  expect(sent()).toEqual([
+    {
+      action: 'saveGame',
+      gameId: '1',
+      version: 0,
+      name: '王者荣耀',
+      sort: 1,
+      open: true,
+      attributes: [
+        { attrId: '12', name: '皮肤', required: false, min: 0, max: 742 },
+        { attrId: '13', name: '段位', required: true, options: ['白银', '黄金', '铂金'] },
+      ],
+      note: '11-14 版本公告',
+    },
+  ]);
 });

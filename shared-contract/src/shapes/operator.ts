@@ -1,4 +1,5 @@
-import { Empty, Nullable, type Shape, type Static, StringEnum, Time, Type } from './common';
+import { attributeInputTypes, goodsTypes } from './catalog';
+import { Empty, Id, Nullable, type Shape, type Static, StringEnum, Time, Type } from './common';
 import { RuleGroup } from './rules';
 
 const Text = Type.String();
@@ -60,6 +61,10 @@ export const settings = {
     data: Type.Object({
       /** Fees, deadlines and the like, in the order of the page. */
       rules: Type.Array(RuleGroup),
+      /** All games in their order, closed ones too, with their number of attributes. */
+      games: Type.Array(
+        Type.Object({ gameId: Id, name: Text, open: Type.Boolean(), attributes: Type.Integer() }),
+      ),
       operator: Operator,
       /** Number of the newest version; 0 while the values are those of the configuration. */
       version: Type.Integer(),
@@ -73,6 +78,42 @@ export const settings = {
           note: Text,
           /** Empty for the first, which is what the configuration said. */
           changes: Type.Array(Type.Object({ field: StringEnum(operatorFields), before: Text, after: Text })),
+        }),
+      ),
+    }),
+  },
+  /** One game with the limits of its attributes, and its newest 50 versions. */
+  getStaffGame: {
+    input: Type.Object({ gameId: Id }),
+    data: Type.Object({
+      gameId: Id,
+      name: Text,
+      /** Place in the list of games. */
+      sort: Type.Integer(),
+      /** A closed game takes no new goods and is missing from the list of games. */
+      open: Type.Boolean(),
+      attributes: Type.Array(
+        Type.Object({
+          attrId: Id,
+          goodsType: StringEnum(goodsTypes),
+          group: Text,
+          name: Text,
+          inputType: StringEnum(attributeInputTypes),
+          unit: Text,
+          options: Type.Array(Text),
+          min: Nullable(Type.Number()),
+          max: Nullable(Type.Number()),
+          required: Type.Boolean(),
+        }),
+      ),
+      version: Type.Integer(),
+      versions: Type.Array(
+        Type.Object({
+          version: Type.Integer(),
+          by: Nullable(Text),
+          at: Time,
+          note: Text,
+          changes: Type.Array(Type.Object({ label: Text, before: Text, after: Text })),
         }),
       ),
     }),

@@ -17,6 +17,8 @@ const Moment = Type.String({
   pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,3})?)?(Z|[+-]\\d{2}:\\d{2})$',
   err: '请填写时间',
 });
+/** A limit of an attribute; null: none. */
+const Limit = Type.Optional(Nullable(Type.Number({ minimum: -1e12, maximum: 1e12 })));
 const act = <A extends string, P extends Parameters<typeof Type.Object>[0]>(action: A, properties: P) =>
   Type.Object({ action: Type.Literal(action), ...properties });
 
@@ -118,6 +120,33 @@ export const StaffAction = Type.Union([
   }),
   /** Saves values of trading as a new version; where two people are needed, proposes them. */
   act('saveRules', { ...RulesInput, note: Note }),
+  /** Changes a game and the limits of its attributes, as a new version. */
+  act('saveGame', {
+    gameId: Id,
+    /** Number of the version that is replaced, of getStaffGame. */
+    version: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+    // What is absent stays.
+    name: Type.Optional(Type.String({ minLength: 1, maxLength: 20, err: '名称需 1–20 字' })),
+    sort: Type.Optional(Type.Integer({ minimum: 0, maximum: 9_999, err: '次序是 0–9999 的整数' })),
+    open: Type.Optional(Type.Boolean()),
+    attributes: Type.Array(
+      Type.Object({
+        attrId: Id,
+        name: Type.Optional(Type.String({ minLength: 1, maxLength: 20, err: '属性的名称需 1–20 字' })),
+        options: Type.Optional(
+          Type.Array(Type.String({ maxLength: 40 }), {
+            maxItems: 200,
+            err: '选项最多 200 个，每个 40 字',
+          }),
+        ),
+        min: Limit,
+        max: Limit,
+        required: Type.Optional(Type.Boolean()),
+      }),
+      { maxItems: 200 },
+    ),
+    note: Note,
+  }),
   /** Saves what a colleague proposed with saveRules. */
   act('confirmRules', { proposalId: Id }),
   /** Ends a proposal of saveRules: a colleague declines it, or its proposer withdraws it. */

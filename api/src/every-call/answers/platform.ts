@@ -45,6 +45,7 @@ type Mine =
   | 'getDeskMoney'
   | 'getOperator'
   | 'getTradeRules'
+  | 'getStaffGame'
   | 'getStaffSettings'
   | 'listLedger'
   | 'listFigureCases';
@@ -161,6 +162,11 @@ export const platformAnswers: Answers<Mine> = {
   getStaffNotice: async (shop) => ({ input: { id: await shop.notice() }, who: shop.staff }),
   getOperator: async () => ({ input: {} }),
   getTradeRules: async () => ({ input: {} }),
+  getStaffGame: async (shop) => {
+    await shop.goods(await shop.member());
+    const [game] = (await shop.api.value('getStaffSettings', {}, shop.staff)).games;
+    return { input: { gameId: game?.gameId ?? '' }, who: shop.staff };
+  },
   getStaffSettings: async (shop) => {
     const { operator, version } = await shop.api.value('getStaffSettings', {}, shop.staff);
     await shop.decide({ action: 'saveOperator', ...operator, version, address: `${key()} 号`, note: '搬家' });

@@ -44,6 +44,11 @@ const rows: [needsLook: boolean, action: string, more: object][] = [
   [true, 'saveOperator', { ...operatorOf({}), version: 999_999, note }],
   [true, 'saveRules', { group: 'fees', version: 999_999, values: {}, note }],
   [true, 'confirmRules', { proposalId: '999999' }],
+  [
+    false,
+    'saveGame',
+    { gameId: '999999', version: 0, name: '没有', sort: 1, open: true, attributes: [], note },
+  ],
   [false, 'declineRules', { proposalId: '999999', note }],
   [false, 'blacklist', { ...account, gameId: '999999', reason: note }],
   [false, 'unblacklist', { ...account, note }],

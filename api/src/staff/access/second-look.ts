@@ -57,6 +57,7 @@ const rules: Rule = {
   handOver: false,
   decline: false,
   declineRules: false,
+  saveGame: false,
 };
 
 /** Whether the action needs a second look. */

@@ -2,6 +2,7 @@ import type { Value } from 'shared-contract';
 import { type Operator, operatorFields } from 'shared-contract/shapes';
 import { isoTime } from '../../core/clock';
 import type { Services } from '../../core/services';
+import { readGames } from './read-games';
 import { readRules } from './read-rules';
 
 const SHOWN_VERSIONS = 50;
@@ -25,6 +26,7 @@ export async function getStaffSettings(
   });
   return {
     rules: await readRules(db, readerId),
+    games: await readGames(db),
     operator: operatorIn(rows[0]),
     version: rows[0]?.version ?? 0,
     versions: rows.slice(0, SHOWN_VERSIONS).map((row, n) => {

@@ -10,7 +10,7 @@ const templates: Readonly<Record<string, readonly string[]>> = {
   ],
   'rebind:done': [
     '手机、邮箱已换成买家的，旧设备已全部退出，请登录核对。',
-    '换绑已完成，请在 72 小时内登录核对并确认收号。',
+    '换绑已完成，请在时限内登录核对并确认收号。',
   ],
   'rebind:failed': [`安全手机换绑没有通过，换不了绑，${refund}`, `卖家没有在时限内配合换绑，${refund}`],
   'arbitrate:buyer': [
