@@ -26,6 +26,7 @@ import { writeOrders } from './seed/write-orders';
 import { writeProblems } from './seed/write-problems';
 import { writeRecycling } from './seed/write-recycling';
 import { writeVisits } from './seed/write-visits';
+import { writeWishes } from './seed/write-wishes';
 import { writeWithdrawals } from './seed/write-withdrawals';
 
 /** Advisory lock key, unique in this database. */
@@ -75,6 +76,9 @@ async function seed(tx: Tx, services: Services, now: Date, log: (line: string) =
   await writeAssessments(tx, goods, members, postings, now, createRandom('assessments'));
   await writeRecycling(tx, orders, members, postings, now);
   log('估价 80 份，竞价回收 30 份');
+
+  const wishes = await writeWishes(tx, goods, members);
+  log(`心愿 ${wishes} 条`);
 
   const messages = await writeMessages(tx, orders, members, now);
   await writeConversations(tx, goods, orders, addScreenshot, members, now);

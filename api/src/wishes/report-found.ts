@@ -9,33 +9,40 @@ import { today } from './day';
 import type { FoundWish } from './find-wishes';
 import { type Listing, resultsOf } from './listing';
 
-/**
- * Records what the wishes found, once for a wish, goods and price, and notifies each member once of the best one.
- * Beyond a wish's number a day it is only recorded, for the next morning. Nothing happens if the goods are no longer
- * on sale at this price.
- */
+/** {@link reportFoundIn} in a transaction of its own. */
 export const reportFound = (
   db: Db,
   listing: Listing,
   wasFen: number | null,
   found: readonly FoundWish[],
-): Promise<void> =>
-  transact(db, async (tx) => {
-    // One at a time, so that neither a day's number nor a hit is counted twice.
-    await sql`select pg_advisory_xact_lock(hashtextextended('wishes:report', 0))`.execute(tx);
-    if (!(await isStillOffered(tx, listing))) return;
-    const news = await newFor(tx, listing, found);
-    if (news.length === 0) return;
-    const best = bestOfEach(news);
-    const reported = await countReports(tx, best);
-    const reportedTo = new Set(reported.map(({ memberId }) => memberId));
-    const hits = await record(tx, listing, wasFen, news, reportedTo);
-    await notifyMembers(
-      tx,
-      { kind: 'goods', id: String(listing.goodsId) },
-      reported.map((wish) => messageOf(listing, wasFen, wish, hits.get(wish.wishId) ?? 0)),
-    );
-  });
+): Promise<void> => transact(db, (tx) => reportFoundIn(tx, listing, wasFen, found));
+
+/**
+ * Records what the wishes found, once for a wish, goods and price, and notifies each member once of the best one.
+ * Beyond a wish's number a day it is only recorded, for the next morning. Nothing happens if the goods are no longer
+ * on sale at this price.
+ */
+export async function reportFoundIn(
+  tx: Tx,
+  listing: Listing,
+  wasFen: number | null,
+  found: readonly FoundWish[],
+): Promise<void> {
+  // One at a time, so that neither a day's number nor a hit is counted twice.
+  await sql`select pg_advisory_xact_lock(hashtextextended('wishes:report', 0))`.execute(tx);
+  if (!(await isStillOffered(tx, listing))) return;
+  const news = await newFor(tx, listing, found);
+  if (news.length === 0) return;
+  const best = bestOfEach(news);
+  const reported = await countReports(tx, best);
+  const reportedTo = new Set(reported.map(({ memberId }) => memberId));
+  const hits = await record(tx, listing, wasFen, news, reportedTo);
+  await notifyMembers(
+    tx,
+    { kind: 'goods', id: String(listing.goodsId) },
+    reported.map((wish) => messageOf(listing, wasFen, wish, hits.get(wish.wishId) ?? 0)),
+  );
+}
 
 async function isStillOffered(tx: Tx, { goodsId, priceFen }: Listing): Promise<boolean> {
   const { rows } = await sql`

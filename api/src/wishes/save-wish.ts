@@ -26,52 +26,59 @@ function fingerprintOf(query: WishQuery, belowPercent: number | null): string {
   return createHash('sha256').update(JSON.stringify(sorted)).digest('base64url');
 }
 
+/** {@link saveWishIn} in a transaction of its own. */
+export const saveWish = (db: Db, memberId: number, input: Input<'saveWish'>): Promise<Value<'saveWish'>> =>
+  transact(db, (tx) => saveWishIn(tx, memberId, input));
+
 /**
  * Adds a wish, or changes the one with `id`; without one the same search again changes the wish that has it.
  * @throws Refusal WISH_LIMIT, WISH_EXISTS for another wish with the same search, 404; Invalid of `compileWish`
  */
-export const saveWish = (db: Db, memberId: number, input: Input<'saveWish'>): Promise<Value<'saveWish'>> =>
-  transact(db, async (tx) => {
-    await lockMember(tx, memberId);
-    const { query, belowPercent, name, near, perDay } = input;
-    const wish = await compileWish(tx, query, belowPercent);
-    const fingerprint = fingerprintOf(query, belowPercent);
-    const same = await sameWish(tx, memberId, fingerprint);
-    if (input.id !== undefined && same !== undefined && same !== rowId(input.id))
-      throw new Refusal(409, 'WISH_EXISTS', '你已经有一条同样的心愿，请改那一条');
-    const given = input.id === undefined ? same : (rowId(input.id) ?? 0);
-    const columns = {
-      name: name.trim(),
-      game_id: wish.gameId,
-      goods_type: wish.goodsType,
-      query: JSON.stringify(query),
-      below_percent: belowPercent,
-      near,
-      per_day: perDay,
-      conditions: JSON.stringify(wish.conditions.map(stored)),
-      fingerprint,
-    };
-    if (given === undefined) {
-      await mustHaveRoom(tx, memberId);
-      const { id } = await tx
-        .insertInto('wish')
-        .values({ ...columns, member_id: memberId, ends_at: inWishDays })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      await index(tx, memberId, id, wish, near);
-      return { id: String(id) };
-    }
-    const changed = await tx
-      .updateTable('wish')
-      .set(columns)
-      .where('member_id', '=', memberId)
-      .where('id', '=', given)
-      .returning(['id', 'paused_at'])
-      .executeTakeFirst();
-    if (!changed) throw notFound('心愿不存在');
-    if (!changed.paused_at) await index(tx, memberId, changed.id, wish, near);
-    return { id: String(changed.id) };
-  });
+export async function saveWishIn(
+  tx: Tx,
+  memberId: number,
+  input: Input<'saveWish'>,
+): Promise<Value<'saveWish'>> {
+  await lockMember(tx, memberId);
+  const { query, belowPercent, name, near, perDay } = input;
+  const wish = await compileWish(tx, query, belowPercent);
+  const fingerprint = fingerprintOf(query, belowPercent);
+  const same = await sameWish(tx, memberId, fingerprint);
+  if (input.id !== undefined && same !== undefined && same !== rowId(input.id))
+    throw new Refusal(409, 'WISH_EXISTS', '你已经有一条同样的心愿，请改那一条');
+  const given = input.id === undefined ? same : (rowId(input.id) ?? 0);
+  const columns = {
+    name: name.trim(),
+    game_id: wish.gameId,
+    goods_type: wish.goodsType,
+    query: JSON.stringify(query),
+    below_percent: belowPercent,
+    near,
+    per_day: perDay,
+    conditions: JSON.stringify(wish.conditions.map(stored)),
+    fingerprint,
+  };
+  if (given === undefined) {
+    await mustHaveRoom(tx, memberId);
+    const { id } = await tx
+      .insertInto('wish')
+      .values({ ...columns, member_id: memberId, ends_at: inWishDays })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await index(tx, memberId, id, wish, near);
+    return { id: String(id) };
+  }
+  const changed = await tx
+    .updateTable('wish')
+    .set(columns)
+    .where('member_id', '=', memberId)
+    .where('id', '=', given)
+    .returning(['id', 'paused_at'])
+    .executeTakeFirst();
+  if (!changed) throw notFound('心愿不存在');
+  if (!changed.paused_at) await index(tx, memberId, changed.id, wish, near);
+  return { id: String(changed.id) };
+}
 
 /**
  * Pauses, resumes, extends or removes a wish; idempotent. Resuming looks for it in full again.
