@@ -32,6 +32,7 @@ import { orderHandlers } from './orders/handlers';
 import { paymentHandlers } from './payments/handlers';
 import { rightsHandlers } from './rights/handlers';
 import { rightsRoutes } from './rights/routes';
+import { sellersHandlers } from './sellers/handlers';
 import { registerCalls } from './serve';
 import { opsHandlers } from './staff/handlers';
 import { statementHandlers } from './statement/handlers';
@@ -134,6 +135,7 @@ const handlersOf = (services: Services) =>
     ...moneyHandlers(services),
     ...statementHandlers(services),
     ...messagingHandlers(services),
+    ...sellersHandlers(services),
     ...opsHandlers(services),
     ...rightsHandlers(services),
     ...contentHandlers(services),

@@ -335,6 +335,8 @@ async function journey(): Promise<void> {
   seller.token = (await issueToken(api.db, seller.id, ['sms'])).token;
   tokens.push(seller.token);
 
+  const sellerNo = (await value('getGoods', { id: goodsId })).seller.sellerNo ?? '';
+  expect(sellerNo).not.toBe('');
   Object.assign(inputsByCall, {
     getGoods: { id: goodsId },
     listGoods: {},
@@ -347,6 +349,11 @@ async function journey(): Promise<void> {
     listAttributes: { gameId },
     getConsignment: { id: goodsId },
     getOrder: { orderNo },
+    getOrderWord: { orderNo },
+    getSeller: { id: sellerNo },
+    listSellerGoods: { id: sellerNo },
+    listSellerWords: { id: sellerNo },
+    getFollowing: { id: sellerNo },
     getStaffCase: { entity: 'order', caseId: orderNo },
     listOrders: { role: 'buyer' },
     getPayment: { payNo },

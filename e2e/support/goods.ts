@@ -51,3 +51,10 @@ export async function demoGoods(filter: Partial<Input<'listGoods'>> = {}) {
   if (own.length === 0) throw new Error(`the demo has no goods of ${JSON.stringify(filter)}`);
   return own;
 }
+
+/** A seller of the demo with deals and goods on sale. @returns the public number */
+export async function demoSeller(): Promise<string> {
+  const card = (await demoGoods({ goodsType: 'account' })).find(({ sellerDeals }) => sellerDeals);
+  if (!card) throw new Error('the demo has no goods of a seller with deals');
+  return (await value('getGoods', { id: card.id })).seller.sellerNo ?? '';
+}

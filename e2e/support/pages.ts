@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { QueryOf, RouteName } from 'shared-contract';
 import { value } from './api';
 import { anAccount, newAuction } from './auctions';
-import { consign, newGoods } from './goods';
+import { consign, demoSeller, newGoods } from './goods';
 import type { Person } from './people';
 
 /**
@@ -21,6 +21,11 @@ export const signs: Record<RouteName, (page: Page) => Locator> = {
   pay: (page) => page.getByRole('button', { name: /^用支付宝付/ }),
   goZFB: (page) => page.getByRole('link', { name: '我已支付' }),
   finish: (page) => main(page).getByRole('heading', { name: '还没有付款' }),
+  seller: (page) => main(page).getByRole('heading', { name: /从订单里数出来的/ }),
+  followed: (page) =>
+    main(page)
+      .getByRole('link', { name: /^看卖家/ })
+      .first(),
   hire: (page) => page.getByRole('article').first(),
   appDownload: (page) => main(page).getByRole('img', { name: /^二维码/ }),
   security: (page) => main(page).getByRole('textbox', { name: '要验真的账号' }),
@@ -117,6 +122,7 @@ export async function parameters(buyer: Person): Promise<Required & Useful> {
     goodList: { gameId: game.id },
     goodDetail: { id: seen.id },
     sureOrder: { id: seen.id },
+    seller: { id: await followedSeller(buyer) },
     orderDetail: { orderNo },
     pay: { orderNo },
     goZFB: { payNo },
@@ -146,6 +152,13 @@ async function foundByWish(buyer: Person, seller: Person): Promise<string> {
     await new Promise((soon) => setTimeout(soon, 100));
   }
   throw new Error('the wish found nothing');
+}
+
+/** The seller of a past deal in the demo data, whom the buyer follows. @returns the public number */
+async function followedSeller(buyer: Person): Promise<string> {
+  const id = await demoSeller();
+  await value('followSeller', { id, following: true }, buyer.token);
+  return id;
 }
 
 /** A consignment that was created and withdrawn, so that it may be edited. @returns its id */

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { href } from 'shared-contract';
 import { value } from './api';
 import { newSeller } from './auctions';
+import { demoSeller } from './goods';
 import { newListing, orderIn } from './orders';
 import { act, logIn, newBuyer, newPhone, type Person } from './people';
 import type { Scene } from './scene';
@@ -78,6 +79,10 @@ export async function catalogue(): Promise<Scene[]> {
     at('goodDetail', 'locked', detail(locked.goodsId)),
     at('goodDetail', 'sold', detail(sold.goodsId)),
     at('goodDetail', 'missing', detail('999999')),
+    at('seller', 'demo', href('seller', { id: await demoSeller() })),
+    at('seller', 'goods', href('seller', { id: await demoSeller(), view: 'goods' })),
+    at('seller', 'missing', href('seller', { id: 'none' })),
+    at('followed', 'empty', href('followed'), { visitor: nobody }),
     at('hire', 'all', href('hire')),
     at('hire', 'game', href('hire', { gameId })),
     at('collect', 'some', href('collect'), { visitor: saver }),

@@ -1,6 +1,6 @@
 import { href, type RouteName, routes } from 'shared-contract';
 import { value } from './api';
-import { demoGoods } from './goods';
+import { demoGoods, demoSeller } from './goods';
 import { grouped } from './groups';
 
 /** Addresses of server-rendered pages, each with content. */
@@ -21,6 +21,7 @@ export async function serverRenderedPages(): Promise<Record<string, string>> {
     }),
     'goodList, its second page': href('goodList', { pageNum: '2' }),
     goodDetail: href('goodDetail', { id }),
+    seller: href('seller', { id: await demoSeller() }),
     articleDetail: href('articleDetail', { id: answer?.id ?? '' }),
     security: href('security'),
     gonggao: href('gonggao'),
@@ -51,6 +52,7 @@ export const serverRenderedNames = [
   'goodList of a game, sorted',
   'goodList, its second page',
   'goodDetail',
+  'seller',
   'articleDetail',
   'security',
   'gonggao',

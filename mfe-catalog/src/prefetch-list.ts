@@ -7,5 +7,6 @@ import type { PrefetchCalls } from 'shared-contract/prefetch';
 export const prefetchList: PrefetchCalls<'catalog'> = {
   collect: { call: 'listFavourites', input: { pageNum: 1 } },
   wishes: { call: 'listWishes', input: {} },
+  followed: { call: 'listFollowedSellers', input: { pageNum: 1 } },
   Mybrowsing: { call: 'listBrowsed', input: { pageNum: 1 } },
 };

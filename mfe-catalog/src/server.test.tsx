@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { type CallName, type GoodsDetail, href, type RouteName } from 'shared-contract';
-import { aGame, aGoodsCard, aGoodsDetail, figures } from 'shared-contract/testing';
+import { aGame, aGoodsCard, aGoodsDetail, aSeller, figures } from 'shared-contract/testing';
 import { remotePages, serverPages } from 'shared-router/testing';
 import { refuse } from 'shared-sdk/testing';
 
@@ -18,6 +18,9 @@ const page = remotePages(
     listNotices: () => ({ rows: [], total: 0 }),
     listRecentDeals: () => [],
     listSimilarGoods: () => [aGoodsCard({ id: '8' })],
+    getSeller: () => aSeller(),
+    listSellerGoods: () => ({ rows: [aGoodsCard({ id: '9' })], total: 1 }),
+    listSellerWords: () => ({ rows: [], total: 0 }),
     listStreamers: () => [],
     listSystemKeys: () => [],
   }),
@@ -50,6 +53,8 @@ test.each<[RouteName, Record<string, string>, CallName[], string]>([
   ['goodList', { gameId: '7', sort: 'price_asc' }, ['listAttributes', 'listGames', 'listGoods'], '三国志'],
   ['goodList', place, ['listAttributes', 'listGames', 'listGoods', 'listSystemKeys'], '三国志'],
   ['goodDetail', { id: '7' }, ['getGoods', 'listSimilarGoods'], '相似'],
+  ['seller', { id: '4f7a1c20be93' }, ['getSeller', 'listSellerGoods', 'listSellerWords'], '松间晚晴'],
+  ['seller', { id: '4f7a1c20be93', view: 'goods' }, ['getSeller', 'listSellerGoods'], '共 1 件'],
   ['hire', {}, ['listGames', 'listGoods'], '全部游戏'],
   ['hire', { gameId: '7' }, ['listGames', 'listGoods'], '只看三国志'],
 ])('%s %j: the browser sends no read that the server has not sent', async (name, query, calls, sign) => {
@@ -84,7 +89,7 @@ test('a comparison belongs to one visitor and is not rendered on the server', as
 });
 
 test('only pages that read alike for everybody are rendered on the server', () => {
-  expect(server.names).toEqual(['home', 'goodList', 'goodDetail', 'hire']);
+  expect(server.names).toEqual(['home', 'goodList', 'goodDetail', 'seller', 'hire']);
 });
 
 describe('a list says of itself', () => {
@@ -139,6 +144,16 @@ describe('a list says of itself', () => {
   ])('%j: search engines index the list%s', (query, search) => {
     expect(head('goodList', query)?.canonical).toBe(`/index/goodList${search}`);
   });
+});
+
+test('a seller’s page names the seller and what was counted', async () => {
+  await load('seller', { id: '4f7a1c20be93' });
+  expect(head('seller', { id: '4f7a1c20be93', view: 'goods' })).toEqual({
+    title: '卖家 松间晚晴：118 笔成交',
+    description: '松间晚晴在号栈成交 118 笔，按时交号 115 / 118 笔，在卖 4 件。都从订单里数出来。',
+    canonical: '/index/seller?id=4f7a1c20be93',
+  });
+  expect(head('seller', { id: 'none' })).toEqual({});
 });
 
 test('home describes the site', () => {
@@ -271,11 +286,12 @@ describe('goods say of themselves', () => {
 test.each<[CallName, string, string]>([
   ['listFavourites', '/other/collect', 'collect'],
   ['listBrowsed', '/other/Mybrowsing', 'Mybrowsing'],
+  ['listFollowedSellers', '/other/followed', 'followed'],
 ])('%s is sent by its page exactly as the page’s HTML has prefetched it', async (call, at, name) => {
   const { prefetchList } = await import('./prefetch-list');
   page.calls.answer({ [call]: () => ({ rows: [], total: 0 }) });
   await page.open(at);
   await waitFor(() => expect(page.calls.sent(call)).toHaveLength(1));
-  expect(Object.keys(prefetchList)).toHaveLength(2);
+  expect(Object.keys(prefetchList)).toHaveLength(3);
   expect(prefetchList[name as keyof typeof prefetchList]).toEqual({ call, input: page.calls.sent(call)[0] });
 });

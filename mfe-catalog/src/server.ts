@@ -5,6 +5,7 @@ import { hireOnServer } from './hire/server';
 import { homeOnServer } from './home/server';
 import { KeepAliveFrame } from './keep-alive/KeepAliveFrame';
 import { pages } from './pages';
+import { sellerOnServer } from './seller/server';
 
 export default serverRemote({
   name: 'catalog',
@@ -14,6 +15,7 @@ export default serverRemote({
     home: homeOnServer,
     goodList: goodListOnServer,
     goodDetail: goodDetailOnServer,
+    seller: sellerOnServer,
     hire: hireOnServer,
   },
 });

@@ -93,6 +93,7 @@ export const journeys: Readonly<Record<string, Journey | undefined>> = {
       'orderDetail',
       'pay',
       'rights',
+      'followed',
       'shanghu',
       'wishes',
       'xiaoxi',
@@ -298,6 +299,7 @@ export const journeys: Readonly<Record<string, Journey | undefined>> = {
       'a session that ends': ['BasicInformation', 'MyProducts', 'login'],
     },
   },
+  'seller.spec.ts': { pages: ['followed', 'goodDetail', 'orderDetail', 'seller', 'xiaoxi'] },
   'session.spec.ts': { pages: ['login', 'mycenter'] },
   'sign-in.spec.ts': {
     pages: ['accountOrder', 'login', 'mycenter'],

@@ -91,6 +91,16 @@ export const calls = {
   listWishHits: get('/api/need/wish/hits', 'user'),
   getWishHit: get('/api/need/wish/hit/{id}', 'user'),
   dismissWishHit: post('/api/need/wish/hit/dismiss', 'user'),
+  // sellers
+  getSeller: get('/api/web/seller/{id}', 'public'),
+  listSellerGoods: get('/api/web/seller/{id}/goods', 'public'),
+  listSellerWords: get('/api/web/seller/{id}/words', 'public'),
+  getFollowing: get('/api/need/seller/{id}', 'user'),
+  followSeller: post('/api/need/seller/follow', 'user', ['ACTION_NOT_ALLOWED']),
+  listFollowedSellers: get('/api/need/followed', 'user'),
+  getOrderWord: get('/api/need/order/{orderNo}/word', 'user'),
+  writeSellerWord: post('/api/need/order/word', 'user', ['ACTION_NOT_ALLOWED']),
+  answerSellerWord: post('/api/need/order/answer', 'user', ['ACTION_NOT_ALLOWED']),
 
   // trade
   createConsignment: post('/api/need/consignment', 'user', [

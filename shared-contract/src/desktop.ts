@@ -14,6 +14,7 @@ export type DesktopLayout = 'column' | 'wide' | 'list' | 'account' | 'form' | 'c
 export const desktopLayouts: Readonly<Partial<Record<RouteName, DesktopLayout>>> = {
   home: 'wide',
   goodDetail: 'wide',
+  seller: 'wide',
   orderDetail: 'wide',
   sell: 'wide',
   BasicInformation: 'wide',
@@ -35,6 +36,7 @@ export const desktopLayouts: Readonly<Partial<Record<RouteName, DesktopLayout>>>
   collect: 'account',
   wishes: 'account',
   wishHit: 'account',
+  followed: 'account',
   Mybrowsing: 'account',
   zhaohui: 'account',
   ProblemList: 'account',

@@ -8,6 +8,7 @@ export * from './im';
 export * from './limit-text';
 export * from './routes';
 export * from './safe-return';
+export * from './seller-words';
 export type * from './shapes';
 export type * from './states';
 // The browser gets only names and limits of the life cycles; the transition tables are in `shared-contract/states`.

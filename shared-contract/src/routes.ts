@@ -1,6 +1,6 @@
 /**
- * The 47 pages of the specification (section 2), `rights`, which it lacks and the law asks for (decision 051), and the wishes (decision 063), as
- * rows: name → path, the application that owns it, its title, and the query parameters it reads ("route parameters" of product section 3). `query` lists required ones with a plain
+ * The 47 pages of the specification (section 2), and those it lacks: `rights`, which the law asks for (decision 051), wishes (063), sellers
+ * (065) and `statement` (066), as rows: name → path, the application that owns it, its title, and the query parameters it reads ("route parameters" of product section 3). `query` lists required ones with a plain
  * name and optional ones with a trailing `?`.
  */
 export type AppName = 'host' | 'catalog' | 'trade' | 'account' | 'content';
@@ -72,6 +72,13 @@ export const routes = {
     title: '商品详情',
     query: ['id'],
     bar: 'own',
+  }),
+  seller: row({
+    path: '/index/seller',
+    app: 'catalog',
+    title: '卖家',
+    query: ['id', 'view?'],
+    titles: { view: { goods: '在卖的商品' } },
   }),
   sureOrder: row({
     path: '/index/sureOrder',
@@ -201,6 +208,7 @@ export const routes = {
     query: ['id'],
     login: true,
   }),
+  followed: row({ path: '/other/followed', app: 'catalog', title: '关注的卖家', query: [], login: true }),
   jieshao: row({ path: '/other/jieshao', app: 'content', title: '平台介绍', query: [] }),
   fankui: row({ path: '/other/fankui', app: 'content', title: '意见反馈', query: [], login: true }),
   myJingjiahuishou: row({

@@ -51,6 +51,9 @@ const writes: Record<MemberWrite, boolean> = {
   saveWish: false,
   actOnWish: false,
   dismissWishHit: false,
+  followSeller: false,
+  writeSellerWord: false,
+  answerSellerWord: false,
   removeBrowsed: true,
   sendInstantMessage: false,
 };

@@ -16,6 +16,7 @@ export {
   formatRelative,
   formatTime,
 } from './format/dates';
+export { formatMinutes } from './format/minutes';
 export { formatCount, formatFen, formatYuan } from './format/money';
 export { keepSeparators } from './format/separators';
 export * from './goods-card/GoodsCard';

@@ -35,6 +35,8 @@ export interface CardRow {
   re_realname: boolean;
   negotiable: boolean;
   undisclosed: number;
+  /** Completed orders of the seller, and the median to hand-over. */
+  seller_facts: [deals: number, minutes: number | null] | null;
   status: GoodsState;
   view_count: number;
   collect_count: number;
@@ -61,6 +63,7 @@ const columns = sql`
   g.tags, g.verified_at, g.warranty, g.re_realname, g.negotiable, g.undisclosed, g.status,
   c.view_count, c.collect_count, g.listed_at, g.rent_hour_fen, g.rent_day_fen, g.deposit_fen,
   (select i.file from goods_image i where i.goods_id = g.id and i.report_id is null order by i.sort limit 1) as cover,
+  (select array[p.deals, p.handover_minutes] from seller_page p where p.seller_id = g.seller_id) as seller_facts,
   ${figures} as figures`;
 
 const tables = sql`goods g join goods_counter c on c.goods_id = g.id`;
@@ -85,6 +88,12 @@ export const formatFigures = (row: Pick<CardRow, 'figures'>): GoodsCard['figures
     label: figure.name,
   }));
 
+/** The seller's two facts, as far as there are any: most lists have several sellers without. */
+const sellerFacts = ([deals, minutes]: NonNullable<CardRow['seller_facts']>) => ({
+  ...(deals > 0 && { sellerDeals: deals }),
+  ...(minutes !== null && { sellerMinutes: minutes }),
+});
+
 export const toCard = (row: CardRow): GoodsCard => ({
   id: String(row.id),
   goodsNo: row.goods_no,
@@ -107,6 +116,7 @@ export const toCard = (row: CardRow): GoodsCard => ({
   reRealname: row.re_realname,
   negotiable: row.negotiable,
   undisclosed: row.undisclosed,
+  ...(row.seller_facts && sellerFacts(row.seller_facts)),
   status: row.status,
   viewCount: row.view_count,
   collectCount: row.collect_count,

@@ -37,8 +37,10 @@ interface DetailColumns {
   seller_nick: string;
   seller_level: number;
   seller_since: Date;
+  seller_no: string | null;
   seller_deals: number;
-  seller_disputes: number;
+  seller_refunds: number;
+  seller_minutes: number | null;
   rules: StoredValues;
 }
 
@@ -68,14 +70,13 @@ const details = sql`, g.description, g.binding_email, g.binding_phone, g.binding
     from goods_price p where p.goods_id = g.id) as prices,
   (seller.status = 'active' and seller.realname_status = 'verified') as seller_active,
   seller.nick_name as seller_nick, seller.level as seller_level, seller.created_at as seller_since,
-  (select count(*)::int from deal where seller_id = g.seller_id) as seller_deals,
-  (select coalesce(round(avg((refund_requests > 0)::int), 4), 0)::float8
-    from trade_order where seller_id = g.seller_id and paid_at is not null) as seller_disputes,
+  case when page.settled > 0 then page.seller_no end as seller_no, coalesce(page.deals, 0) as seller_deals,
+  coalesce(page.refunds, 0) as seller_refunds, page.handover_minutes as seller_minutes,
   ${storedValues} as rules`;
 
 /**
  * One listing in full (product call getGoods), the same for every reader and never cached, because orders are checked against this price.
- * `disputeRate` is the share of the seller's paid orders with a refund request.
+ * The seller's facts are counted by a job (sellers/count-facts.ts).
  * @throws Refusal 404 for goods that the reader may not see
  */
 export const getGoods = (db: Db, goodsId: number, memberId: number | undefined): Promise<GoodsDetail> =>
@@ -88,7 +89,7 @@ export const getGoodsForStaff = (db: Db, goodsId: number): Promise<GoodsDetail> 
 async function readGoods(db: Db, goodsId: number, which: RawBuilder<unknown>): Promise<GoodsDetail> {
   const [row] = await selectCards<DetailColumns>(
     db,
-    sql`join member seller on seller.id = g.seller_id where g.id = ${goodsId} and ${which}`,
+    sql`join member seller on seller.id = g.seller_id left join seller_page page on page.seller_id = g.seller_id where g.id = ${goodsId} and ${which}`,
     details,
   );
   if (!row) throw notFound('商品不存在');
@@ -114,10 +115,12 @@ async function readGoods(db: Db, goodsId: number, which: RawBuilder<unknown>): P
       except: goodsId,
     }),
     seller: {
+      sellerNo: row.seller_no,
       nick: row.seller_nick,
       level: row.seller_level,
       deals: row.seller_deals,
-      disputeRate: row.seller_disputes,
+      refunds: row.seller_refunds,
+      handoverMinutes: row.seller_minutes,
       since: isoTime(row.seller_since),
     },
     plans: warrantyPlans(row.price_fen, row.warranty, rules),

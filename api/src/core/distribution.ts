@@ -66,6 +66,7 @@ export const placements: Readonly<Record<string, Placement>> = Object.fromEntrie
   ...each(['trade_order', 'order_event', 'order_check', 'credential', 'payment'], 'coordinator, for now'),
   ...each(['wallet_account', 'wallet_txn', 'wallet_entry'], 'coordinator, for now'),
   ...each(['problem', 'problem_reply', 'conversation', 'instant_message'], 'coordinator, for now'),
+  ...each(['seller_page', 'seller_follow', 'seller_news', 'seller_word'], 'coordinator, for now'),
   ...each(['assessment', 'assessment_attr', 'assessment_image', 'quote'], 'coordinator, for now'),
   ...each(['rate_limit', 'audit', 'notice_vote'], 'coordinator, for now'),
 ]);

@@ -7,6 +7,7 @@ import { type Shape, shapes } from 'shared-contract/shapes';
 import type { AnyEnvelope } from '../testing/harness';
 import { catalogAnswers } from './answers/catalog';
 import { insertContactData, platformAnswers } from './answers/platform';
+import { sellersAnswers } from './answers/sellers';
 import { sessionAnswers } from './answers/session';
 import { staffAccessAnswers } from './answers/staff-access';
 import { tradeAnswers } from './answers/trade';
@@ -20,6 +21,7 @@ const answers: Answers<Exclude<CallName, 'notifyPayment'>> = {
   ...catalogAnswers,
   ...wishAnswers,
   ...tradeAnswers,
+  ...sellersAnswers,
   ...platformAnswers,
   ...staffAccessAnswers,
 };

@@ -222,6 +222,29 @@ export const foreignIds: {
       ask: (orderNo, who) => shop.api.call('getOrder', { orderNo }, who),
     }),
   },
+  getSeller: { id: 'everybody’s: the public page of a seller' },
+  listSellerGoods: { id: 'everybody’s: the public page of a seller' },
+  listSellerWords: { id: 'everybody’s: the public page of a seller' },
+  getFollowing: { id: 'everybody’s: the public page of a seller' },
+  followSeller: { id: 'everybody’s: the public page of a seller' },
+  getOrderWord: {
+    orderNo: async (shop) => ({
+      ...(await foreignOrders(shop)),
+      ask: (orderNo, who) => shop.api.call('getOrderWord', { orderNo }, who),
+    }),
+  },
+  writeSellerWord: {
+    orderNo: async (shop) => ({
+      ...(await foreignSettled(shop)),
+      ask: (orderNo, who) => shop.api.call('writeSellerWord', { orderNo, text: '描述一致' }, who),
+    }),
+  },
+  answerSellerWord: {
+    orderNo: async (shop) => ({
+      ...(await foreignSettled(shop)),
+      ask: (orderNo, who) => shop.api.call('answerSellerWord', { orderNo, text: '谢谢' }, who),
+    }),
+  },
   actOnOrder: {
     orderNo: async (shop) => ({
       ...(await foreignOrders(shop)),
@@ -554,6 +577,13 @@ const foreignOrders = async (shop: Shop) => ({
   foreign: [(await shop.sale()).orderNo, (await shop.saleIn('paid')).orderNo],
   missing: 'H999999999',
 });
+
+/** With and without a word of its buyer. */
+async function foreignSettled(shop: Shop) {
+  const [fresh, said] = [await shop.saleIn('completed'), await shop.saleIn('completed')];
+  await shop.api.value('writeSellerWord', { orderNo: said.orderNo, text: '交号很快' }, said.buyer);
+  return { foreign: [fresh.orderNo, said.orderNo], missing: 'H999999999' };
+}
 
 async function foreignFiles(shop: Shop, use: 'goods' | 'avatar' | 'problem') {
   const owner = await shop.member();

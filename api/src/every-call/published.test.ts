@@ -5,6 +5,7 @@ import { type AppEvent, publish, transact } from '../core/events/events';
 import type { Sale } from '../orders/testing/market';
 import { watchChanges } from '../testing/watch-changes';
 import { platformAnswers } from './answers/platform';
+import { sellersAnswers } from './answers/sellers';
 import { sessionAnswers } from './answers/session';
 import { tradeAnswers } from './answers/trade';
 import type { ValidCall } from './answers/valid-call';
@@ -21,7 +22,7 @@ afterAll(async () => {
   await shop?.close();
 });
 
-const answers = { ...sessionAnswers, ...tradeAnswers, ...platformAnswers };
+const answers = { ...sessionAnswers, ...tradeAnswers, ...platformAnswers, ...sellersAnswers };
 /** Calls that change what a list, an open page or another process shows. */
 const writes = [
   'logout',
@@ -38,6 +39,8 @@ const writes = [
   'sendInstantMessage',
   'requestClosing',
   'withdrawRealName',
+  'writeSellerWord',
+  'answerSellerWord',
 ] as const;
 
 test.each(writes)('%s publishes all that it changes', async (name) => {

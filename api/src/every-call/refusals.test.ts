@@ -3,6 +3,7 @@ import { assessRefusals } from './refusals/assess';
 import { consignRefusals } from './refusals/consign';
 import { platformRefusals } from './refusals/platform';
 import type { Refusals, Scenario } from './refusals/scenario';
+import { sellersRefusals } from './refusals/sellers';
 import { sessionRefusals } from './refusals/session';
 import { staffAccessRefusals } from './refusals/staff-access';
 import { tradeRefusals } from './refusals/trade';
@@ -15,6 +16,7 @@ const refusals: Refusals<Refusing> = {
   ...sessionRefusals,
   ...consignRefusals,
   ...tradeRefusals,
+  ...sellersRefusals,
   ...assessRefusals,
   ...platformRefusals,
   ...staffAccessRefusals,

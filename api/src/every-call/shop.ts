@@ -10,7 +10,7 @@ import type { CaptchaAnswer } from '../identity/captcha';
 import { checkDigit } from '../identity/identity-number';
 import { newMember } from '../identity/members';
 import { hashPassword } from '../identity/passwords';
-import { key, type Market, openMarket } from '../orders/testing/market';
+import { key, type Market, openMarket, type Sale } from '../orders/testing/market';
 import { merchantFields } from '../support/testing/merchant-fields';
 import { newPhone, type TestMember } from '../testing/harness';
 import { solvedCaptcha } from '../testing/solved-captcha';
@@ -51,6 +51,8 @@ export interface Shop extends Market {
   auction(change?: Partial<Input<'createAssessment'>>): Promise<Auction>;
   quote(id: string, merchant: TestMember, amountFen: number): Promise<string>;
   ticket(member: TestMember, change?: Partial<Input<'createProblem'>>): Promise<string>;
+  /** A seller with one completed order, whose facts have been counted. */
+  settledSale(): Promise<Sale & { sellerNo: string }>;
   notice(memberId?: string): Promise<string>;
   /**
    * Puts an account on the blacklist, with evidence.
@@ -199,6 +201,12 @@ export async function openShop({
       return (await api.value('actAsStaff', entry, staff)).id;
     },
 
+    async settledSale() {
+      const sale = await market.saleIn('completed');
+      await market.advanceTime(1_000);
+      const { seller } = await api.value('getGoods', { id: sale.goodsId });
+      return { ...sale, sellerNo: seller.sellerNo ?? '' };
+    },
     async notice(memberId) {
       const words = { title: '平台公告', summary: '说明', content: '<p>正文</p>' };
       const publish = {

@@ -12,6 +12,8 @@ import { closeDuePayments, queryDuePayments, refundDuePayments } from '../paymen
 import { closeDueAccounts } from '../rights/closing';
 import { erasePictures } from '../rights/erase-pictures';
 import { buildExports, deleteEndedExports } from '../rights/exports';
+import { countSellerFacts } from '../sellers/count-facts';
+import { notifyFollowers } from '../sellers/notify-followers';
 import { publishStatement } from '../statement/publish';
 import { expireClaims, payClaims, raiseClaimAlarms } from '../support/claim-sweeps';
 import { endAuctions, remindOfChoices } from '../valuation/sweep';
@@ -84,6 +86,8 @@ export const sweeps: Record<string, Sweep> = {
   deleteEndedExports,
   closeDueAccounts,
   erasePictures,
+  countSellerFacts,
+  notifyFollowers,
   reconcile,
   publishStatement,
 };

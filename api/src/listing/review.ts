@@ -9,6 +9,7 @@ import { notFound, Refusal } from '../core/refusal';
 import { rowId } from '../core/row-id';
 import type { Seal } from '../core/seal';
 import { notifyMember } from '../notifications/messages';
+import { announceGoods } from '../trust/seller-pages';
 import { mustBeSellerForStaff } from '../trust/sellers';
 import { dropFormerFacts } from './facts';
 
@@ -32,6 +33,8 @@ export async function reviewConsignment(
       'status',
       'title',
       'seller_id',
+      'was_listed',
+      'private_buyer_hash',
       'binding_email',
       'binding_phone',
       'binding_realname',
@@ -53,6 +56,8 @@ export async function reviewConsignment(
     .execute();
   if (pass) {
     await dropFormerFacts(tx, goods.id);
+    if (!goods.was_listed && goods.private_buyer_hash === null)
+      await announceGoods(tx, { goodsId: goods.id, sellerId: goods.seller_id });
     const bindings = [
       ['邮箱', goods.binding_email],
       ['手机', goods.binding_phone],

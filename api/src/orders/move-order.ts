@@ -4,6 +4,7 @@ import { moveGoods, recordDeal } from '../catalog/for-trade';
 import type { Tx } from '../core/database';
 import { Refusal } from '../core/refusal';
 import { postCompletion, postSplit } from '../money/ledger';
+import { recountSeller } from '../trust/seller-pages';
 import { purgeCredential } from './credentials';
 import { endAssessment } from './end-assessment';
 import { appendEvent } from './order-events';
@@ -123,6 +124,8 @@ function targetOf(order: OrderRow, action: string): OrderState | null | undefine
 async function applySideEffects(tx: Tx, order: OrderRow, actor: string, now: Date): Promise<void> {
   const { order_no: orderNo, goods_id: goodsId } = order;
   if (isEnded(order.status)) await purgeCredential(tx, orderNo, now);
+  if (order.order_type === 'SALE' && (order.status === 'completed' || order.status === 'refunded'))
+    await recountSeller(tx, order.seller_id);
   switch (order.status) {
     case 'cancelled':
       await closePendingPayments(tx, orderNo, now);

@@ -60,6 +60,7 @@ test('so is every column that looks like a member’s without leading to one', a
     'message.subject_id', // an order, goods or a claim
     'order_event.actor', // the role; the member is `actor_id`
     'order_event.actor_name',
+    'seller_page.seller_no', // of the row that names the member
     'staff_hold.entity', // a case of the queue
     'staff_hold.entity_id',
     'staff_proposal.entity',

@@ -248,6 +248,42 @@ export const memberData: readonly HeldTable[] = [
     rows: ofMember('proposed_by'),
     closing: erase('setting_proposal', 'proposed_by'),
   },
+  // pages of sellers
+  {
+    table: 'seller_follow',
+    title: '关注的卖家',
+    names: ['member_id', 'seller_id'],
+    rows: ofMember('member_id'),
+    closing: {
+      does: 'erase',
+      run: ({ id }) => sql`delete from seller_follow where ${id} in (member_id, seller_id)`,
+    },
+  },
+  {
+    table: 'seller_news',
+    title: '还没有通知关注者的新商品',
+    names: ['seller_id', 'after_id'],
+    rows: ofMember('seller_id'),
+    notExported: '几分钟之内就会发出，发出后不再保存',
+    closing: erase('seller_news', 'seller_id'),
+  },
+  {
+    table: 'seller_word',
+    title: '买家的评价和卖家的回复',
+    names: ['seller_id', 'buyer_id'],
+    rows: ({ id }) => sql`${id} in (t.seller_id, t.buyer_id)`,
+    closing: {
+      does: 'erase',
+      run: ({ id }) => sql`delete from seller_word where ${id} in (seller_id, buyer_id)`,
+    },
+  },
+  {
+    table: 'seller_page',
+    title: '你的卖家页',
+    names: ['seller_id'],
+    rows: ofMember('seller_id'),
+    closing: erase('seller_page', 'seller_id'),
+  },
   // tickets and conversations
   {
     table: 'problem',

@@ -11,6 +11,7 @@ import { allowIdentity } from '../identity/minor-refusal';
 import { reviewConsignment } from '../listing/review';
 import { shelveByStaff } from '../listing/staff-shelf';
 import { payWithdrawalAgain, returnWithdrawal } from '../money/decide-withdrawal';
+import { moderateWord } from '../sellers/moderate-word';
 import { reviewAssessment } from '../valuation/review';
 import { needsSecondLook, refuseWithoutLook } from './access/second-look';
 import { blacklist, unblacklist } from './blacklist';
@@ -119,6 +120,9 @@ async function perform(tx: Tx, services: Services, member: StaffMember, input: S
       return declineRules(tx, member, input);
     case 'block':
       return blockMember(tx, member.id, input);
+    case 'takeDownWord':
+    case 'restoreWord':
+      return moderateWord(tx, member.id, input);
     case 'unblock':
       return unblockMember(tx, seal, member.id, { ...input, note: input.note.trim() });
     case 'endSessions':

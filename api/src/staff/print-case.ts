@@ -1,4 +1,4 @@
-import type { Value } from 'shared-contract';
+import { type Value, wordFaults } from 'shared-contract';
 import { yuanText } from '../core/yuan-text';
 import { minute, orderText } from './print';
 
@@ -38,6 +38,10 @@ export const caseText = (shown: Value<'getStaffCase'>): string =>
       ({ at, reason, lines }) =>
         `  ${minute(at)} ${reason}：${lines.map(({ account, deltaFen }) => `${account} ${yuanText(deltaFen)}`).join('，')}`,
     ),
+    shown.word &&
+      `评价：${shown.word.wordText}${shown.word.fault ? `（已撤下：${wordFaults[shown.word.fault]}）` : ''}`,
+    shown.word?.answer &&
+      `  卖家回复：${shown.word.answerText}${shown.word.answer.fault ? `（已撤下：${wordFaults[shown.word.answer.fault]}）` : ''}`,
     ...shown.chat.map(({ at, by, content }) => `  ${minute(at)} ${by}：${content}`),
     ...shown.options.map(({ label, refusal, consequence, needsSecond }) =>
       refusal ? `✗ ${label}：${refusal}` : `✓ ${label}：${consequence}${needsSecond ? '（要两个人）' : ''}`,

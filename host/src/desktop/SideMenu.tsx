@@ -35,6 +35,7 @@ const groups: readonly (readonly Row[])[] = [
   [
     { to: 'collect', label: '我的收藏', icon: 'heart', count: ({ favourites }) => favourites },
     { to: 'wishes', label: '心愿单', icon: 'bell', also: ['wishHit'] },
+    { to: 'followed', label: '关注的卖家', icon: 'user' },
     { to: 'Mybrowsing', label: '浏览记录', icon: 'history' },
   ],
   [

@@ -76,6 +76,7 @@ describe('a guest', () => {
       ['我的估价', '/other/Myevaluation'],
       ['我的收藏', '/other/collect'],
       ['心愿单', '/other/wishes'],
+      ['关注的卖家', '/other/followed'],
       ['浏览记录', '/other/Mybrowsing'],
       ['我的工单', '/other/ProblemList'],
       ...services,
@@ -102,7 +103,7 @@ describe('a member', () => {
     expect(
       linksIn()
         .map(([text]) => text)
-        .slice(3, 15),
+        .slice(3, 16),
     ).toEqual([
       '待付款1',
       '待发货2',
@@ -115,6 +116,7 @@ describe('a member', () => {
       '我的估价',
       '我的收藏共 9',
       '心愿单',
+      '关注的卖家',
       '浏览记录共 10',
     ]);
     expect(page.calls.sent('getProfile')).toEqual([{}]);

@@ -16,6 +16,7 @@ const rows = [
   { to: 'Myevaluation', label: '我的估价', icon: 'gauge' },
   { to: 'collect', label: '我的收藏', icon: 'heart', count: 'favourites', unit: '共' },
   { to: 'wishes', label: '心愿单', icon: 'bell' },
+  { to: 'followed', label: '关注的卖家', icon: 'user' },
   { to: 'Mybrowsing', label: '浏览记录', icon: 'history', count: 'browsed', unit: '共' },
   { to: 'ProblemList', label: '我的工单', icon: 'flag' },
 ] as const satisfies readonly {

@@ -12,7 +12,15 @@ const goods = (change: Partial<GoodsDetail>): GoodsDetail =>
     binding: [],
     report: null,
     rules: initialRules,
-    seller: { nick: '', level: 1, deals: 4, disputeRate: 0.025, since: '' },
+    seller: {
+      sellerNo: null,
+      nick: '',
+      level: 1,
+      deals: 4,
+      refunds: 1,
+      handoverMinutes: null,
+      since: '',
+    },
     ...change,
   }) as GoodsDetail;
 const attr = (attrId: string, value: string, group = '资产') => ({
@@ -99,5 +107,5 @@ test('money, history, report and seller stand beside the attributes', () => {
   expect(values('上架以来')).toEqual(['降 ¥280', '没变', '涨 ¥20']);
   expect(values('验号')).toEqual(['11-18 1 项不符', '没有验过', '没有验过']);
   expect(values('包赔')).toEqual(['30 天', '30 天，可买终身', '没有']);
-  expect(find(list, '纠纷率').cells[0]?.value).toBe('2.5%');
+  expect(find(list, '卖家退款').cells[0]?.value).toBe('1 笔');
 });

@@ -1,5 +1,6 @@
 import type { BindingFact, GoodsDetail } from 'shared-contract';
 import { formatDay, formatYuan } from 'shared-ui';
+import { refundWords } from '../goods-detail/seller-words';
 
 /**
  * One table cell: `value` is null if the seller has not disclosed it (未披露). `amount` is set where a bar can be plotted.
@@ -131,7 +132,7 @@ export function compareGroups(goods: readonly GoodsDetail[]): CompareGroup[] {
       rows: [
         each('report', '验号', reportText),
         each('deals', '卖家成交', ({ seller }) => `${seller.deals} 笔`),
-        each('disputes', '纠纷率', ({ seller }) => `${Math.round(seller.disputeRate * 1000) / 10}%`),
+        each('refunds', '卖家退款', ({ seller }) => refundWords(seller)),
         each('warranty', '包赔', warrantyText),
       ],
     },

@@ -1,6 +1,6 @@
 import { attributeGroups, fullRows } from './attribute-groups';
 import { reportSummary } from './report-summary';
-import { disputeWords, membership } from './seller-words';
+import { membership, refundWords } from './seller-words';
 import { share } from './share';
 
 const attributes = (group: string, ...values: string[]) =>
@@ -57,9 +57,9 @@ test.each([
 });
 
 test('nobody has a dispute rate without deals', () => {
-  expect(disputeWords(0, 0)).toBe('—');
-  expect(disputeWords(0.0435, 23)).toBe('4.3%');
-  expect(disputeWords(0, 23)).toBe('0%');
+  expect(refundWords({ deals: 0, refunds: 0 })).toBe('—');
+  expect(refundWords({ deals: 8, refunds: 1 })).toBe('1 笔');
+  expect(refundWords({ deals: 9, refunds: 1 })).toBe('1 / 10');
 });
 
 describe('sharing', () => {

@@ -1,3 +1,5 @@
+import { MIN_CASES } from 'shared-contract';
+
 const DAY = 86_400_000;
 
 /**
@@ -14,7 +16,9 @@ export function membership(since: string, now: number): string {
   return [years && `${years} 年`, rest && `${rest} 个月`].filter(Boolean).join(' ');
 }
 
-/** The share of disputed deals (0–1) as a percentage; a dash without deals. */
-export function disputeWords(rate: number, deals: number): string {
-  return deals === 0 ? '—' : `${Number((rate * 100).toFixed(1))}%`;
+/** How many settled orders ended in a refund: of how many from ten on, below only the count; a dash without any. */
+export function refundWords({ deals, refunds }: { deals: number; refunds: number }): string {
+  const settled = deals + refunds;
+  if (settled === 0) return '—';
+  return settled < MIN_CASES ? `${refunds} 笔` : `${refunds} / ${settled}`;
 }

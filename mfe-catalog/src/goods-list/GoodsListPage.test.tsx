@@ -863,7 +863,7 @@ describe('the comparison', () => {
       '可信',
       expect.stringMatching(/^验号 \| /),
       '卖家成交 | 23 笔 | 23 笔',
-      '纠纷率 | 4.4% | 4.4%',
+      '卖家退款 | 1 / 24 | 1 / 24',
       '包赔 | 没有 | 没有',
     ]);
     expect(screen.getByRole('dialog').textContent).toContain('10 项里 4 项不同，1 项有缺');

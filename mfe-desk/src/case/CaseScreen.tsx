@@ -14,6 +14,7 @@ import { Sides } from './parts/Sides';
 import { TicketPane } from './parts/Ticket';
 import { ProofTrail, Trail } from './parts/Trail';
 import { WithdrawalPane } from './parts/Withdrawal';
+import { WordPane } from './parts/Word';
 import { takesProofs } from './verbs/action-of';
 import { ReportPreview } from './verify/ReportPreview';
 import { VerifyTable } from './verify/VerifyTable';
@@ -72,6 +73,7 @@ function PageScreen() {
         <Disputed />
         <Sides />
         <Evidence />
+        <WordPane />
         <Chat />
         <Goods />
         {(goods || order) && <Pairs upload={upload} />}

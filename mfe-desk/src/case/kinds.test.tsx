@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { registerRoutes } from 'shared-contract';
 import type { CaseEntity, StaffCase, StaffWorkKind } from 'shared-contract/shapes';
-import { aGoodsDetail } from 'shared-contract/testing';
+import { aGoodsDetail, aSellerWord } from 'shared-contract/testing';
 import { routes } from '../routes';
 import {
   aCase,
@@ -72,6 +72,45 @@ test('goods under review: attributes, report and pictures; passed or sent back',
   screen.getByText('自己玩的号');
   screen.getByText('发起人说');
   screen.getByText('商品没有图，双方也没有交图。');
+});
+
+test('a buyer’s word is taken down for a named reason, and the answer is shown again', async () => {
+  const said = { at: '2026-11-16T20:00:00+08:00', text: '加我微信', fault: null } as const;
+  const value = aCase({
+    work: null,
+    options: [],
+    word: {
+      ...aSellerWord({ ...said, answer: { ...said, text: null, fault: 'abuse' } }),
+      wordText: '加我微信',
+      answerText: '你才骗人',
+    },
+  });
+  await open(value, caseAddress('order', ORDER_NO));
+  const pane = screen.getByRole('heading', { name: /^评价/ }).closest('section') as HTMLElement;
+  expect(pane.textContent).toContain('已撤下：辱骂或威胁');
+  expect(pane.textContent).toContain('你才骗人');
+  click(/^撤下\s?买家$/);
+  const press = (name: string) => within(pane).getByRole('button', { name }).click();
+  act(() => press('撤下'));
+  await within(pane).findByText('请选择原因');
+  within(pane).getByText('请写明说明（2–500 字）');
+  act(() => within(pane).getByRole('radio', { name: '留了站外联系方式或链接' }).click());
+  write('说明，只有客服看到', '留了微信');
+  act(() => press('撤下'));
+  await waitFor(() => expect(acts()).toHaveLength(1));
+  expect(acts()[0]).toEqual({
+    action: 'takeDownWord',
+    orderNo: ORDER_NO,
+    part: 'word',
+    fault: 'contact',
+    note: '留了微信',
+  });
+  await within(pane).findByRole('button', { name: /^撤下\s?买家$/ });
+  click(/^恢复\s?卖家回复$/);
+  write('说明，只有客服看到', '不算辱骂');
+  act(() => press('恢复显示'));
+  await waitFor(() => expect(acts()).toHaveLength(2));
+  expect(acts()[1]).toEqual({ action: 'restoreWord', orderNo: ORDER_NO, part: 'answer', note: '不算辱骂' });
 });
 
 test('goods that come back after an edit show what their seller changed, before and after', async () => {

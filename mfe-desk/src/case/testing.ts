@@ -168,6 +168,7 @@ export const aCase = (more: Partial<StaffCase> = {}): StaffCase => ({
   assessment: null,
   withdrawal: null,
   changes: null,
+  word: null,
   parties: [aParty('buyer'), aParty('seller')],
   money: {
     escrowFen: refundFen,

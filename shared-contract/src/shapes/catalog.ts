@@ -69,6 +69,9 @@ export const GoodsCard = Type.Object({
   negotiable: Type.Boolean(),
   /** Number of binding facts that the seller has not disclosed. */
   undisclosed: Type.Integer(),
+  /** Completed orders of the seller, and the median from payment to hand-over; absent where there is nothing to say. */
+  sellerDeals: Type.Optional(Type.Integer()),
+  sellerMinutes: Type.Optional(Type.Integer()),
   status: StringEnum(Object.keys(goodsStates) as (keyof typeof goodsStates)[]),
   viewCount: Type.Integer(),
   collectCount: Type.Integer(),
@@ -129,10 +132,14 @@ export const GoodsDetail = Type.Composite([
       band: Nullable(Type.Object({ lowFen: Fen, midFen: Fen, highFen: Fen })),
     }),
     seller: Type.Object({
+      /** Of the seller's page; null without settled orders, which also are all of the next three. */
+      sellerNo: Nullable(Id),
       nick: Text,
       level: Type.Integer(),
       deals: Type.Integer(),
-      disputeRate: Type.Number(),
+      /** Settled orders that ended in a refund: of deals and refunds. */
+      refunds: Type.Integer(),
+      handoverMinutes: Nullable(Type.Integer()),
       since: Time,
     }),
     plans: Type.Array(WarrantyPlan),

@@ -14,6 +14,7 @@ import {
   Type,
 } from './common';
 import { Notice, NoticeHead, noticeTypes } from './content';
+import { SellerWord } from './sellers';
 import { caseEntities, checkResults, StaffWork } from './staff';
 import { OrderDetail, orderRoles } from './trade';
 import { trust } from './trust';
@@ -139,6 +140,8 @@ export const StaffCase = Type.Object({
    */
   evidence: Type.Array(EvidencePoint),
   options: Type.Array(CaseOption),
+  /** What the buyer of the order said of the seller, with the texts that were taken down; null without one. */
+  word: Nullable(Type.Composite([SellerWord, Type.Object({ wordText: Text, answerText: Nullable(Text) })])),
   /** What was done with it, newest first: by whom, from and to which state, with which note. */
   trail: Type.Array(Type.Object({ at: Time, by: Text, to: Nullable(Text), note: Nullable(Text) })),
   serverTime: Time,

@@ -11,6 +11,7 @@ import { notifications } from './notifications';
 import { operator, settings } from './operator';
 import { rights } from './rights';
 import { rules } from './rules';
+import { sellers } from './sellers';
 import { session } from './session';
 import { staff } from './staff';
 import { staffAccess } from './staff-access';
@@ -28,6 +29,7 @@ export const shapes = {
   ...wishes,
   ...trade,
   ...statement,
+  ...sellers,
   ...account,
   ...notifications,
   ...trust,
@@ -55,6 +57,7 @@ export * from './notifications';
 export * from './operator';
 export * from './rights';
 export * from './rules';
+export * from './sellers';
 export * from './session';
 export * from './staff';
 export * from './staff-access';

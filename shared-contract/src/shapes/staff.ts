@@ -1,3 +1,4 @@
+import { type WordFault, wordFaults } from '../seller-words';
 import { realnameStates } from '../states/realname';
 import { blacklistKeys } from './blacklist';
 import { Fen, Id, Nullable, Pagination, type Shape, type Static, StringEnum, Time, Type } from './common';
@@ -36,6 +37,9 @@ const NoticeText = {
   category: Type.Optional(Type.String({ minLength: 1, maxLength: 10, err: '分类为 1–10 个字' })),
   pinned: Type.Optional(Type.Boolean()),
 };
+
+/** What buyer and seller said. */
+export const wordParts = ['word', 'answer'] as const;
 
 /** What the cases of the queue are about. With its id it names the case that one person of the staff holds. */
 export const caseEntities = ['goods', 'order', 'problem', 'assessment', 'withdrawal'] as const;
@@ -168,6 +172,18 @@ export const StaffAction = Type.Union([
     memberId: Id,
     length: StringEnum(blockLengths, { err: '请选择停用多久' }),
     reason: Type.String({ minLength: 2, maxLength: 500, err: '请写明原因（2–500 字）' }),
+  }),
+  /** Takes a buyer's word of a seller down, or the seller's answer; the page says so with the reason. */
+  act('takeDownWord', {
+    orderNo: OrderNo,
+    part: StringEnum(wordParts, { err: '请选择是哪一句' }),
+    fault: StringEnum(Object.keys(wordFaults) as WordFault[], { err: '请选择原因' }),
+    note: Note,
+  }),
+  act('restoreWord', {
+    orderNo: OrderNo,
+    part: StringEnum(wordParts, { err: '请选择是哪一句' }),
+    note: Note,
   }),
   act('unblock', { memberId: Id, note: Note }),
   /** Logs a member out everywhere, for instance when their phone was stolen. */

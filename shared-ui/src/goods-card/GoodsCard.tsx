@@ -1,7 +1,8 @@
 import type { ReactNode, Ref } from 'react';
 import type { GoodsCard as GoodsCardShape } from 'shared-contract';
 import { cx } from '../cx';
-import { formatYuan } from '../format/money';
+import { formatMinutes } from '../format/minutes';
+import { formatCount, formatYuan } from '../format/money';
 import { keepSeparators } from '../format/separators';
 import { Image } from '../image/Image';
 import { UiLink } from '../link/UiProvider';
@@ -26,12 +27,13 @@ export interface GoodsCardProps {
 }
 
 /**
- * Goods as a row of a list: cover, title, three figures, at most three tags, price with its drop, platform; rent by
+ * Goods as a row of a list: cover, title, three figures, at most three tags (two beside the seller's facts), price with its drop, platform; rent by
  * hour and day, deposit.
  */
 export function GoodsCard({ goods, href, eager, ref, place, children }: GoodsCardProps) {
   const { title, priceFen, originalPriceFen, rentHourFen } = goods;
   const dropFen = originalPriceFen ? originalPriceFen - priceFen : 0;
+  const sellerFacts = sellerFactsOf(goods);
   const platform = [goods.systemName, goods.operatorName].filter(Boolean).join(' ') || goods.serverName;
 
   return (
@@ -54,12 +56,17 @@ export function GoodsCard({ goods, href, eager, ref, place, children }: GoodsCar
         <GoodsFigures figures={goods.figures} />
         <div className={classes.tags}>
           {goodsTags(goods)
-            .slice(0, 3)
+            .slice(0, sellerFacts.length > 0 ? 2 : 3)
             .map((tag) => (
               <Tag key={tag.text} kind={tag.kind} icon={tag.icon}>
                 {tag.text}
               </Tag>
             ))}
+          {sellerFacts.map((fact) => (
+            <span key={fact} className={classes.seller}>
+              {fact}
+            </span>
+          ))}
         </div>
         <div className={classes.money}>
           {rentHourFen ? (
@@ -85,6 +92,12 @@ export function GoodsCard({ goods, href, eager, ref, place, children }: GoodsCar
     </article>
   );
 }
+
+/** What two facts a card says of its seller: counted from orders, and nothing where there is too little. */
+const sellerFactsOf = ({ sellerDeals, sellerMinutes }: GoodsCardShape): string[] => [
+  ...(sellerDeals ? [`${formatCount(sellerDeals)} 笔成交`] : []),
+  ...(sellerMinutes ? [`${formatMinutes(sellerMinutes)}交号`] : []),
+];
 
 /** Key figures in one line; one that does not fit is hidden completely. */
 export function GoodsFigures({ figures }: { figures: GoodsCardShape['figures'] }) {

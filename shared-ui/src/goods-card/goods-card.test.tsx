@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import type { GoodsCard as GoodsCardShape } from 'shared-contract';
+import { formatMinutes } from '../format/minutes';
 import { GoodsCard } from './GoodsCard';
 import { goodsTags } from './goods-tags';
 import { MiniGoodsCard } from './MiniGoodsCard';
@@ -76,6 +77,30 @@ test('a card says price, drop and platform, shows three tags, and is one link', 
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/index/goodDetail?id=1',
   ]);
+});
+
+test('two facts about the seller take the place of the third tag, and are absent where there is too little', () => {
+  const { rerender } = render(
+    <GoodsCard goods={{ ...goods, sellerDeals: 118, sellerMinutes: 38 }} href="/x" />,
+  );
+  const card = screen.getByRole('article');
+  for (const words of ['验 11-18', '可二次实名', '118 笔成交', '38 分交号'])
+    expect(card.textContent).toContain(words);
+  expect(card.textContent).not.toContain('包赔30天');
+  rerender(<GoodsCard goods={{ ...goods, sellerDeals: 9 }} href="/x" />);
+  expect(card.textContent).toContain('9 笔成交');
+  expect(card.textContent).not.toContain('交号');
+});
+
+test.each([
+  [1, '1 分'],
+  [59, '59 分'],
+  [60, '1 小时'],
+  [125, '2 小时 5 分'],
+  [2_880, '2 天'],
+  [4_000, '3 天'],
+])('%i minutes are written as %s', (minutes, text) => {
+  expect(formatMinutes(minutes)).toBe(text);
 });
 
 test('a cover that does not load leaves its box with a quiet drawing', () => {

@@ -51,6 +51,8 @@ const rules: Rule = {
   approveMerchant: false,
   block: false,
   unblock: false,
+  takeDownWord: false,
+  restoreWord: false,
   endSessions: false,
   hold: false,
   release: false,

@@ -14,6 +14,7 @@ import { findWithdrawal } from '../../money/decide-withdrawal';
 import { findOrder } from '../../orders/order-store';
 import { orderDetail } from '../../orders/order-view';
 import type { OrderRow } from '../../orders/tables';
+import { toWord, wordOf } from '../../sellers/words';
 import { toProblems } from '../../support/list-problems';
 import type { ProblemRow } from '../../support/tables';
 import { readAssessment } from '../../valuation/assessments';
@@ -35,6 +36,7 @@ const nothing: Parts = {
   ticket: null,
   assessment: null,
   withdrawal: null,
+  word: null,
   parties: [],
   money: null,
   chat: [],
@@ -159,6 +161,7 @@ async function orderParts(
       { id: order.seller_id, role: 'seller' },
     ]),
     money: await caseMoney(db, order),
+    word: await caseWord(db, order.order_no),
     options: orderOptions(order, at, await secondFrom(db)),
   };
 }
@@ -184,6 +187,12 @@ async function problemParts(services: Services, reader: Member, id: string, at: 
         : await caseParties(db, [{ id: problem.member_id, role: 'sender' }]),
     options: problemOptions(problem, order, await secondFrom(db)),
   };
+}
+
+/** What the buyer said of the seller, with what was taken down. */
+async function caseWord(db: Services['db'], orderNo: string): Promise<StaffCase['word']> {
+  const word = await wordOf(db, orderNo);
+  return word ? { ...toWord(word), wordText: word.content, answerText: word.answer } : null;
 }
 
 const isDisputed = ({ status }: OrderRow) => status === 'refundSeller' || status === 'refundRuling';

@@ -49,6 +49,7 @@ export async function trailOf(db: Db, { entity, caseId }: Case): Promise<StaffCa
   const { rows } = await sql<Line>`
     select entity, at, actor, from_state, to_state, note from audit
     where (entity = ${entity} and entity_id = ${caseId})
+      or (entity = 'seller_word' and ${entity === 'order'} and entity_id = ${caseId})
       or (entity in ('staff_hold', 'staff_proposal') and entity_id = ${`${entity}:${caseId}`})
     order by id desc limit ${LINES}`.execute(db);
   const ids = [...new Set(rows.flatMap(({ actor }) => rowId(actor.split(':')[1] ?? '') ?? []))];

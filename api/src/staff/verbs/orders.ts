@@ -1,7 +1,8 @@
-import type { StaffAction } from 'shared-contract/shapes';
+import { wordFaults } from 'shared-contract';
+import { type StaffAction, wordParts } from 'shared-contract/shapes';
 import type { Given } from '../command';
 import { fenOf, note, order, proof, proofsOf } from './parts';
-import type { Verb } from './verb';
+import type { Act, ArgSpec, Verb } from './verb';
 
 const orderStep = (says: string, act: (given: Given) => StaffAction): Verb => ({
   description: says,
@@ -27,8 +28,49 @@ const rebind = (done: boolean) => (given: Given) =>
     ...proofsOf(given),
   }) as const;
 
-/** Steps of orders that staff decide. */
+const wordPart: ArgSpec = { name: 'part', description: '买家的评价，或卖家的回复', choices: wordParts };
+
+/** Steps of orders that staff decide, and what buyers say of sellers. */
 export const ordersVerbs = {
+  'take-down-word': {
+    description: '撤下买家的评价或卖家的回复；页面写明原因',
+    args: [order, wordPart],
+    options: {
+      fault: {
+        value: '原因',
+        description: Object.entries(wordFaults)
+          .map(([fault, text]) => `${fault} ${text}`)
+          .join('，'),
+        required: true,
+        choices: Object.keys(wordFaults),
+      },
+      note,
+    },
+    example: 'H2611210001 word --fault contact --note "留了微信号"',
+    command: (given) => ({
+      act: {
+        action: 'takeDownWord',
+        orderNo: given.arg('orderNo'),
+        part: given.arg('part') as Act<'takeDownWord'>['part'],
+        fault: given.option('fault') as Act<'takeDownWord'>['fault'],
+        note: given.option('note'),
+      },
+    }),
+  },
+  'restore-word': {
+    description: '恢复撤下的评价或回复',
+    args: [order, wordPart],
+    options: { note },
+    example: 'H2611210001 word --note "申诉成立，不算联系方式"',
+    command: (given) => ({
+      act: {
+        action: 'restoreWord',
+        orderNo: given.arg('orderNo'),
+        part: given.arg('part') as Act<'restoreWord'>['part'],
+        note: given.option('note'),
+      },
+    }),
+  },
   verify: orderStep('验号一致：进入换绑', verify(true)),
   mismatch: orderStep('验号不一致：全额退给买家', verify(false)),
   rebind: orderStep('换绑完成：等买家确认', rebind(true)),

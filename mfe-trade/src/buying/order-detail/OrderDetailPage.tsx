@@ -18,6 +18,8 @@ import { SnapshotBlock } from './SnapshotBlock';
 
 // Rarely used, so it is loaded on demand.
 const EvidencePage = lazy(() => import('./evidence/EvidencePage'));
+// Of ended orders only.
+const OrderWord = lazy(() => import('./word/OrderWord'));
 // On desktops only.
 const OrderLanes = lazy(() => import('./desktop/OrderLanes'));
 const OrderTalk = lazy(() => import('./desktop/OrderTalk'));
@@ -61,6 +63,11 @@ export default function OrderDetailPage() {
             </div>
           )}
           {!wide && <MoneyTicket order={order} />}
+          {ended && order.status !== 'cancelled' && order.orderType === 'SALE' && (
+            <Suspense>
+              <OrderWord order={order} />
+            </Suspense>
+          )}
           <SnapshotBlock order={order} />
           {!ended && <ScamNote />}
           <Block flush>

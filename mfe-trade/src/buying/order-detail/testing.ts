@@ -34,6 +34,7 @@ export function orderPage(): OrderPage {
     () => ({
       getOrder: () => order,
       listConversations: () => ({ rows: [], total: 0 }),
+      getOrderWord: () => ({ role: 'buyer', sellerNo: null, word: null, writeUntil: null, mayAnswer: false }),
       upload: () => ({ fileId: `f${page.calls.sent('upload').length}`, url: '/f.webp', w: 4, h: 3 }),
     }),
   );

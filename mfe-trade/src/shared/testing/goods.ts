@@ -36,7 +36,15 @@ export const someGoods = (more: Partial<GoodsDetail> = {}): GoodsDetail => ({
   report: null,
   priceHistory: [],
   fairPrice: { samples: 0, band: null },
-  seller: { nick: '青舟', level: 3, deals: 12, disputeRate: 0, since: '2025-01-01T00:00:00+08:00' },
+  seller: {
+    sellerNo: '4f7a1c20be93',
+    nick: '青舟',
+    level: 3,
+    deals: 12,
+    refunds: 0,
+    handoverMinutes: 38,
+    since: '2025-01-01T00:00:00+08:00',
+  },
   plans: [
     { id: 'basic', name: '基础包赔', priceFen: 0, days: 30 },
     { id: 'lifetime', name: '终身包赔', priceFen: 7_680, days: null },

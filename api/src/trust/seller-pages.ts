@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Tx } from '../core/database';
+
+/** The facts of one seller are counted at most once in this time. */
+const COUNT_PAUSE_MINUTES = 5;
+
+/** New goods of one seller that followers are notified of in a day; further ones are on the page only. */
+const MAX_ANNOUNCED = 3;
+
+/**
+ * Makes the page of a seller with their first settled order, and has its facts counted again. Call it in the transaction
+ * that ends an order; the counting is a job (sellers/count-facts.ts).
+ */
+export async function recountSeller(tx: Tx, sellerId: number): Promise<void> {
+  await sql`
+    insert into seller_page (seller_id) values (${sellerId})
+    on conflict (seller_id) do update set count_due_at =
+      greatest(app_now(), seller_page.counted_at + make_interval(mins => ${COUNT_PAUSE_MINUTES}))
+    where seller_page.count_due_at is null
+      or seller_page.count_due_at > greatest(app_now(), seller_page.counted_at + make_interval(mins => ${COUNT_PAUSE_MINUTES}))`.execute(
+    tx,
+  );
+}
+
+/**
+ * Has followers notified of goods that are on sale for the first time, at most {@link MAX_ANNOUNCED} a day for one
+ * seller. Call it in the transaction that puts them on sale; a job writes the messages (sellers/notify-followers.ts).
+ */
+export async function announceGoods(
+  tx: Tx,
+  { goodsId, sellerId }: { goodsId: number; sellerId: number },
+): Promise<void> {
+  const today = sql`(app_now() at time zone 'Asia/Shanghai')::date`;
+  const { rows } = await sql`
+    update seller_page set announced = case when announced_on = ${today} then announced + 1 else 1 end,
+      announced_on = ${today}
+    where seller_id = ${sellerId} and followers > 0
+      and (announced_on is distinct from ${today} or announced < ${MAX_ANNOUNCED})
+    returning seller_id`.execute(tx);
+  if (rows.length > 0)
+    await sql`insert into seller_news (goods_id, seller_id) values (${goodsId}, ${sellerId})
+      on conflict do nothing`.execute(tx);
+}
