@@ -33,6 +33,16 @@ const counts = async (table: string, column: string): Promise<Record<string, num
   return Object.fromEntries(rows.map(({ name, n }) => [name, n]));
 };
 
+test('sellers have pages: some with enough cases for shares, with words, answers and followers', async () => {
+  expect(
+    await count('seller_page where deals >= 10 and handover_minutes is not null and followers > 0'),
+  ).toBeGreaterThan(2);
+  expect(await count('seller_word')).toBeGreaterThan(40);
+  expect(await count('seller_word where answer is not null')).toBeGreaterThan(10);
+  const { rows } = await api.value('listGoods', { pageSize: 50 });
+  expect(rows.filter(({ sellerDeals }) => sellerDeals).length).toBeGreaterThan(10);
+});
+
 test('twelve games with stocks of their own, in the shares that the product names', async () => {
   const games = await api.value('listGames', {});
   expect(games).toHaveLength(12);

@@ -25,6 +25,7 @@ import { writeMessages } from './seed/write-messages';
 import { writeOrders } from './seed/write-orders';
 import { writeProblems } from './seed/write-problems';
 import { writeRecycling } from './seed/write-recycling';
+import { writeSellerPages } from './seed/write-seller-pages';
 import { writeVisits } from './seed/write-visits';
 import { writeWishes } from './seed/write-wishes';
 import { writeWithdrawals } from './seed/write-withdrawals';
@@ -84,6 +85,8 @@ async function seed(tx: Tx, services: Services, now: Date, log: (line: string) =
   await writeConversations(tx, goods, orders, addScreenshot, members, now);
   await writeProblems(tx, orders, addScreenshot, members, postings, now);
   await postings.postAll();
+  const words = await writeSellerPages(tx, orders, members, now);
+  log(`卖家页的评价 ${words} 句`);
   await writeContacts(
     tx,
     services.seal,
