@@ -22,6 +22,7 @@ const below = {
   wishes: ['catalog', 'identity', 'notifications'],
   inbox: ['catalog', 'notifications', 'orders'],
   messaging: ['catalog', 'identity', 'orders', 'uploads'],
+  accounts: ['catalog', 'listing', 'messaging', 'notifications', 'orders', 'support', 'trust'],
   sellers: ['catalog', 'messaging', 'notifications', 'orders'],
 };
 // Above all domains stand staff, rights, jobs, rotation, development and the files of api/src itself.

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { sql } from 'kysely';
+import { accountsHandlers } from './accounts/handlers';
 import { catalogHandlers } from './catalog/handlers';
 import { createListCache } from './catalog/list-cache';
 import { sharePictureRoutes } from './catalog/share-picture/routes';
@@ -136,6 +137,7 @@ const handlersOf = (services: Services) =>
     ...statementHandlers(services),
     ...messagingHandlers(services),
     ...sellersHandlers(services),
+    ...accountsHandlers(services),
     ...opsHandlers(services),
     ...rightsHandlers(services),
     ...contentHandlers(services),

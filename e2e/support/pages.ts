@@ -21,6 +21,7 @@ export const signs: Record<RouteName, (page: Page) => Locator> = {
   pay: (page) => page.getByRole('button', { name: /^用支付宝付/ }),
   goZFB: (page) => page.getByRole('link', { name: '我已支付' }),
   finish: (page) => main(page).getByRole('heading', { name: '还没有付款' }),
+  history: (page) => main(page).getByRole('heading', { name: /这个号的事/ }),
   seller: (page) => main(page).getByRole('heading', { name: /从订单里数出来的/ }),
   followed: (page) =>
     main(page)
@@ -122,6 +123,7 @@ export async function parameters(buyer: Person): Promise<Required & Useful> {
     goodList: { gameId: game.id },
     goodDetail: { id: seen.id },
     sureOrder: { id: seen.id },
+    history: { id: seen.id },
     seller: { id: await followedSeller(buyer) },
     orderDetail: { orderNo },
     pay: { orderNo },

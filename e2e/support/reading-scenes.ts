@@ -79,6 +79,7 @@ export async function catalogue(): Promise<Scene[]> {
     at('goodDetail', 'locked', detail(locked.goodsId)),
     at('goodDetail', 'sold', detail(sold.goodsId)),
     at('goodDetail', 'missing', detail('999999')),
+    at('history', 'demo', href('history', { id: dropped?.id ?? '' })),
     at('seller', 'demo', href('seller', { id: await demoSeller() })),
     at('seller', 'goods', href('seller', { id: await demoSeller(), view: 'goods' })),
     at('seller', 'missing', href('seller', { id: 'none' })),

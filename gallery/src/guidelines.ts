@@ -196,6 +196,11 @@ export const guidelines: Readonly<Record<string, Guideline>> = {
   ),
   EscrowLanes: row('orders', 'Who holds money and account at each step.', 'A process without escrow.'),
   Steps: row('orders', 'How far a process is, without proof.', 'Events with proof: those are a `Timeline`.'),
+  AccountEntries: row(
+    'orders',
+    'What happened to a game account here, across listings.',
+    'The record of one order: that is a `Timeline`.',
+  ),
   Timeline: row(
     'orders',
     'The record of an order or claim, newest first, with proofs.',

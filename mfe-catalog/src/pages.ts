@@ -5,6 +5,7 @@ export const pages = {
   home: lazyPage(() => import('./home/HomePage')),
   goodList: lazyPage(() => import('./goods-list/GoodsListPage')),
   goodDetail: lazyPage(() => import('./goods-detail/GoodsDetailPage')),
+  history: lazyPage(() => import('./history/HistoryPage')),
   seller: lazyPage(() => import('./seller/SellerPage')),
   followed: lazyPage(() => import('./followed/FollowedPage')),
   hire: lazyPage(() => import('./hire/HirePage')),

@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { type CallName, type GoodsDetail, href, type RouteName } from 'shared-contract';
-import { aGame, aGoodsCard, aGoodsDetail, aSeller, figures } from 'shared-contract/testing';
+import { aGame, aGoodsCard, aGoodsDetail, anAccountHistory, aSeller, figures } from 'shared-contract/testing';
 import { remotePages, serverPages } from 'shared-router/testing';
 import { refuse } from 'shared-sdk/testing';
 
@@ -18,6 +18,7 @@ const page = remotePages(
     listNotices: () => ({ rows: [], total: 0 }),
     listRecentDeals: () => [],
     listSimilarGoods: () => [aGoodsCard({ id: '8' })],
+    getAccountHistory: () => anAccountHistory(),
     getSeller: () => aSeller(),
     listSellerGoods: () => ({ rows: [aGoodsCard({ id: '9' })], total: 1 }),
     listSellerWords: () => ({ rows: [], total: 0 }),
@@ -55,6 +56,7 @@ test.each<[RouteName, Record<string, string>, CallName[], string]>([
   ['goodDetail', { id: '7' }, ['getGoods', 'listSimilarGoods'], '相似'],
   ['seller', { id: '4f7a1c20be93' }, ['getSeller', 'listSellerGoods', 'listSellerWords'], '松间晚晴'],
   ['seller', { id: '4f7a1c20be93', view: 'goods' }, ['getSeller', 'listSellerGoods'], '共 1 件'],
+  ['history', { id: '7' }, ['getAccountHistory'], '这个号的事'],
   ['hire', {}, ['listGames', 'listGoods'], '全部游戏'],
   ['hire', { gameId: '7' }, ['listGames', 'listGoods'], '只看三国志'],
 ])('%s %j: the browser sends no read that the server has not sent', async (name, query, calls, sign) => {
@@ -89,7 +91,7 @@ test('a comparison belongs to one visitor and is not rendered on the server', as
 });
 
 test('only pages that read alike for everybody are rendered on the server', () => {
-  expect(server.names).toEqual(['home', 'goodList', 'goodDetail', 'seller', 'hire']);
+  expect(server.names).toEqual(['home', 'goodList', 'goodDetail', 'seller', 'history', 'hire']);
 });
 
 describe('a list says of itself', () => {

@@ -2,6 +2,7 @@ import { serverRemote } from 'shared-router/server';
 import { goodDetailOnServer } from './goods-detail/server';
 import { goodListOnServer } from './goods-list/server';
 import { hireOnServer } from './hire/server';
+import { historyOnServer } from './history/server';
 import { homeOnServer } from './home/server';
 import { KeepAliveFrame } from './keep-alive/KeepAliveFrame';
 import { pages } from './pages';
@@ -16,6 +17,7 @@ export default serverRemote({
     goodList: goodListOnServer,
     goodDetail: goodDetailOnServer,
     seller: sellerOnServer,
+    history: historyOnServer,
     hire: hireOnServer,
   },
 });

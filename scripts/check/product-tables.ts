@@ -60,6 +60,7 @@ const expected = (): [heading: string, rows: string[]][] => [
   ['### Payment', moveRows(states.paymentStates, states.paymentMoves)],
   ['### Claim', moveRows(states.claimStates, states.claimMoves)],
   ['### Ticket', moveRows(states.problemStates, states.problemMoves)],
+  ['### Contest of a history', moveRows(states.contestStates, states.contestMoves)],
   ['### Merchant application', moveRows(states.applicationStates, states.applicationMoves)],
   ['### Valuation and auction', moveRows(states.assessmentStates, states.assessmentMoves)],
 ];

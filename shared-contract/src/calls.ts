@@ -102,6 +102,15 @@ export const calls = {
   writeSellerWord: post('/api/need/order/word', 'user', ['ACTION_NOT_ALLOWED']),
   answerSellerWord: post('/api/need/order/answer', 'user', ['ACTION_NOT_ALLOWED']),
 
+  // histories of game accounts
+  getAccountHistory: get('/api/web/good/{id}/history', 'public'),
+  previewAccountHistory: {
+    ...post('/api/need/history', 'user', ['REALNAME_REQUIRED', 'BLACKLISTED']),
+    reads: true,
+  },
+  getContestRight: get('/api/need/good/{id}/contest', 'user'),
+  contestHistory: post('/api/need/history/contest', 'user', ['ACTION_NOT_ALLOWED', 'CONTEST_OPEN']),
+
   // trade
   createConsignment: post('/api/need/consignment', 'user', [
     'REALNAME_REQUIRED',

@@ -20,6 +20,7 @@ export {
   quoteStates,
 } from './states/assessment';
 export { claimProofs, claimStates } from './states/claim';
+export { CONTEST_DAYS, contestLength, contestStates } from './states/contest';
 export { goodsStates } from './states/goods';
 export { MAX_REFUND_REQUESTS, orderStates } from './states/order';
 export { paymentStates } from './states/payment';

@@ -1,6 +1,6 @@
 /**
  * The 47 pages of the specification (section 2), and those it lacks: `rights`, which the law asks for (decision 051), wishes (063), sellers
- * (065) and `statement` (066), as rows: name → path, the application that owns it, its title, and the query parameters it reads ("route parameters" of product section 3). `query` lists required ones with a plain
+ * (065), `history` (064) and `statement` (066), as rows: name → path, the application that owns it, its title, and the query parameters it reads ("route parameters" of product section 3). `query` lists required ones with a plain
  * name and optional ones with a trailing `?`.
  */
 export type AppName = 'host' | 'catalog' | 'trade' | 'account' | 'content';
@@ -80,6 +80,7 @@ export const routes = {
     query: ['id', 'view?'],
     titles: { view: { goods: '在卖的商品' } },
   }),
+  history: row({ path: '/index/history', app: 'catalog', title: '账号档案', query: ['id'] }),
   sureOrder: row({
     path: '/index/sureOrder',
     app: 'trade',

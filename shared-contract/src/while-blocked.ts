@@ -52,6 +52,7 @@ const writes: Record<MemberWrite, boolean> = {
   actOnWish: false,
   dismissWishHit: false,
   followSeller: false,
+  contestHistory: false,
   writeSellerWord: false,
   answerSellerWord: false,
   removeBrowsed: true,

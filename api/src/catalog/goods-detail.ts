@@ -37,6 +37,7 @@ interface DetailColumns {
   seller_nick: string;
   seller_level: number;
   seller_since: Date;
+  listings: number;
   seller_no: string | null;
   seller_deals: number;
   seller_refunds: number;
@@ -70,6 +71,7 @@ const details = sql`, g.description, g.binding_email, g.binding_phone, g.binding
     from goods_price p where p.goods_id = g.id) as prices,
   (seller.status = 'active' and seller.realname_status = 'verified') as seller_active,
   seller.nick_name as seller_nick, seller.level as seller_level, seller.created_at as seller_since,
+  (select count(*)::int from goods same where same.account_id = g.account_id and same.was_listed) as listings,
   case when page.settled > 0 then page.seller_no end as seller_no, coalesce(page.deals, 0) as seller_deals,
   coalesce(page.refunds, 0) as seller_refunds, page.handover_minutes as seller_minutes,
   ${storedValues} as rules`;
@@ -125,6 +127,7 @@ async function readGoods(db: Db, goodsId: number, which: RawBuilder<unknown>): P
     },
     plans: warrantyPlans(row.price_fen, row.warranty, rules),
     rules,
+    listings: row.listings,
     // Rentals end in an enquiry (product section 2, hire). Blacklisted sellers have none on sale (trust/sellers.ts).
     buyable: row.status === 'onSale' && row.goods_type !== 'rental' && row.seller_active,
     version: row.version,

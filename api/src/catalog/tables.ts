@@ -81,6 +81,8 @@ declare module '../core/tables' {
       re_realname: Generated<boolean>;
       negotiable: Generated<boolean>;
       account_uid_hash: string | null;
+      /** The game account, whatever the listing; null for items, currency, and until it is linked. */
+      account_id: Generated<number | null>;
       private_buyer_hash: string | null;
       contact_enc: Generated<string | null>;
       was_listed: Generated<boolean>;
@@ -124,6 +126,22 @@ declare module '../core/tables' {
       serial: Generated<number>;
       due_at: Generated<Date>;
       attempts: Generated<number>;
+    };
+    /** See db/migrations/283-game-accounts.sql, which documents the columns of this and the next two. */
+    game_account: { id: GeneratedAlways<number>; game_id: number; uid_hash: string | null };
+    account_listing: {
+      id: GeneratedAlways<number>;
+      goods_id: number;
+      account_id: number;
+      title: string;
+      until: Generated<Date>;
+    };
+    account_contest: {
+      problem_id: number;
+      account_id: number;
+      goods_id: number;
+      own_goods_id: number;
+      outcome: 'upheld' | 'dismissed' | null;
     };
     goods_counter: {
       goods_id: number;

@@ -67,6 +67,7 @@ export const placements: Readonly<Record<string, Placement>> = Object.fromEntrie
   ...each(['wallet_account', 'wallet_txn', 'wallet_entry'], 'coordinator, for now'),
   ...each(['problem', 'problem_reply', 'conversation', 'instant_message'], 'coordinator, for now'),
   ...each(['seller_page', 'seller_follow', 'seller_news', 'seller_word'], 'coordinator, for now'),
+  ...each(['game_account', 'account_listing', 'account_contest'], 'coordinator, for now'),
   ...each(['assessment', 'assessment_attr', 'assessment_image', 'quote'], 'coordinator, for now'),
   ...each(['rate_limit', 'audit', 'notice_vote'], 'coordinator, for now'),
 ]);

@@ -5,6 +5,7 @@ import type { CallName, CallRow } from 'shared-contract';
 import { allCalls } from 'shared-contract/all-calls';
 import { type Shape, shapes } from 'shared-contract/shapes';
 import type { AnyEnvelope } from '../testing/harness';
+import { accountsAnswers } from './answers/accounts';
 import { catalogAnswers } from './answers/catalog';
 import { insertContactData, platformAnswers } from './answers/platform';
 import { sellersAnswers } from './answers/sellers';
@@ -22,6 +23,7 @@ const answers: Answers<Exclude<CallName, 'notifyPayment'>> = {
   ...wishAnswers,
   ...tradeAnswers,
   ...sellersAnswers,
+  ...accountsAnswers,
   ...platformAnswers,
   ...staffAccessAnswers,
 };

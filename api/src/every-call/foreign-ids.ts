@@ -227,6 +227,28 @@ export const foreignIds: {
   listSellerWords: { id: 'everybody’s: the public page of a seller' },
   getFollowing: { id: 'everybody’s: the public page of a seller' },
   followSeller: { id: 'everybody’s: the public page of a seller' },
+  getAccountHistory: {
+    id: async (shop) => ({
+      foreign: await hiddenGoods(shop),
+      ask: (id, who) => shop.api.call('getAccountHistory', { id }, who),
+    }),
+  },
+  getContestRight: {
+    id: async (shop) => ({
+      foreign: await hiddenGoods(shop),
+      ask: (id, who) => shop.api.call('getContestRight', { id }, who),
+    }),
+  },
+  contestHistory: {
+    id: async (shop) => {
+      const { goodsId, listing } = await shop.listedAgain();
+      return {
+        foreign: [goodsId],
+        ask: (id, who) =>
+          shop.api.call('contestHistory', { id, listing, text: '那是另一个号，区服不一样。' }, who),
+      };
+    },
+  },
   getOrderWord: {
     orderNo: async (shop) => ({
       ...(await foreignOrders(shop)),

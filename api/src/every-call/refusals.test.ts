@@ -1,4 +1,5 @@
 import type { CallName, Calls } from 'shared-contract';
+import { accountsRefusals } from './refusals/accounts';
 import { assessRefusals } from './refusals/assess';
 import { consignRefusals } from './refusals/consign';
 import { platformRefusals } from './refusals/platform';
@@ -17,6 +18,7 @@ const refusals: Refusals<Refusing> = {
   ...consignRefusals,
   ...tradeRefusals,
   ...sellersRefusals,
+  ...accountsRefusals,
   ...assessRefusals,
   ...platformRefusals,
   ...staffAccessRefusals,
@@ -38,6 +40,7 @@ const codes: Record<string, number> = {
   REVIEW_NEEDED: 409,
   STATE_CHANGED: 409,
   CASE_HELD: 409,
+  CONTEST_OPEN: 409,
   DUPLICATE_ACCOUNT: 409,
   EXPORT_RUNNING: 409,
   EXPORT_NOT_READY: 409,

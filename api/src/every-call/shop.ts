@@ -53,6 +53,14 @@ export interface Shop extends Market {
   ticket(member: TestMember, change?: Partial<Input<'createProblem'>>): Promise<string>;
   /** A seller with one completed order, whose facts have been counted. */
   settledSale(): Promise<Sale & { sellerNo: string }>;
+  /** An account sold here and listed again by its buyer. `listing`: of the sale, in the history of `goodsId`. */
+  listedAgain(): Promise<{
+    sale: Sale;
+    buyer: TestMember;
+    goodsId: string;
+    listing: string;
+    accountUid: string;
+  }>;
   notice(memberId?: string): Promise<string>;
   /**
    * Puts an account on the blacklist, with evidence.
@@ -206,6 +214,23 @@ export async function openShop({
       await market.advanceTime(1_000);
       const { seller } = await api.value('getGoods', { id: sale.goodsId });
       return { ...sale, sellerNo: seller.sellerNo ?? '' };
+    },
+    async listedAgain() {
+      const [seller, buyer] = [await market.member(), await market.member({ balanceFen: 200_000 })];
+      const accountUid = String(200_000_000 + serial++);
+      const list = async (who: TestMember, change: Partial<Form> = {}) => {
+        const form = await shop.form(who, { accountUid, ...change });
+        const { consignmentId } = await api.value('createConsignment', form, who);
+        const pass = { action: 'review', goodsId: consignmentId, pass: true, note: '一致' } as const;
+        await api.value('actAsStaff', pass, staff);
+        return consignmentId;
+      };
+      const first = await list(seller);
+      const sale = await market.complete({ buyer, seller, goodsId: first, priceFen: 128_000 });
+      const goodsId = await list(buyer, { accountUid: `QQ：${accountUid}` });
+      const { entries } = await api.value('getAccountHistory', { id: goodsId });
+      const listing = entries.find(({ kind }) => kind === 'sold')?.listing ?? '';
+      return { sale, buyer, goodsId, listing, accountUid };
     },
     async notice(memberId) {
       const words = { title: '平台公告', summary: '说明', content: '<p>正文</p>' };

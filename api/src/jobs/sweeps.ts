@@ -4,6 +4,7 @@ import type { Sweep } from '../core/jobs/sweep';
 import { withAdvisoryLock } from '../core/jobs/with-advisory-lock';
 import { dutyTime } from '../core/rules';
 import { retryDueVerifications } from '../identity/real-name-requests';
+import { linkGameAccounts } from '../listing/link-game-accounts';
 import { payDueWithdrawals } from '../money/pay-withdrawals';
 import { reconcile } from '../money/reconcile';
 import { expireOrder } from '../orders/expire-order';
@@ -87,6 +88,7 @@ export const sweeps: Record<string, Sweep> = {
   closeDueAccounts,
   erasePictures,
   countSellerFacts,
+  linkGameAccounts,
   notifyFollowers,
   reconcile,
   publishStatement,

@@ -21,6 +21,7 @@ import { attributeRows, type Filled, readAttributes, sellingPoints } from './att
 import { sealContact } from './contact';
 import { keepFormerFacts, readFacts, sameFacts } from './facts';
 import { addFieldError, type FieldErrors, throwIfAny } from './field-errors';
+import { accountValue, linkGameAccount } from './game-account';
 import { imagesOfGoods, readImages, type StoredImage } from './images';
 import { type PlaceIds, validatePlaces } from './places';
 import { tooLow } from './price-rules';
@@ -49,7 +50,7 @@ export async function createConsignment(
       ),
     );
   } catch (error) {
-    // goods_one_live_listing: an account has at most one active listing across all sellers (quality, PM17).
+    // goods_one_live_listing and goods_one_live_account: an account has at most one active listing across all sellers (quality, PM17).
     if (isUniqueViolation(error))
       throw new Refusal(409, 'DUPLICATE_ACCOUNT', '这个账号已经有一条在卖的商品，请先下架或联系客服');
     throw error;
@@ -83,13 +84,15 @@ interface Former {
   price_fen: number;
   first_price_fen: number;
   account_uid_hash: string | null;
+  account_id: number | null;
+  title: string;
   was_listed: boolean;
 }
 
 /** Locks the seller's goods for an edit: of an edit and a purchase at the same time one waits, and finds the other done. */
 async function lockFormer(tx: Tx, sellerId: number, id: string): Promise<Former> {
   const { rows } = await sql<Omit<Former, 'status'> & { status: GoodsState }>`
-    select id, goods_no, game_id, goods_type, status, price_fen, first_price_fen, account_uid_hash, was_listed from goods
+    select id, goods_no, game_id, goods_type, status, price_fen, first_price_fen, account_uid_hash, account_id, title, was_listed from goods
     where id = ${rowId(id) ?? null} and seller_id = ${sellerId} for update`.execute(tx);
   const [goods] = rows;
   if (!goods) throw notFound('商品不存在');
@@ -168,16 +171,13 @@ async function rejectBlacklisted(tx: Tx, { seal }: Services, input: Consignment)
       });
 }
 
-/** The value of which the account's blind index is made. */
-const accountValue = (gameCode: string, uid: string) => `${gameCode}:${normalizeAccount(uid)}`;
-
 /** The columns of the goods row that come from the form. */
 async function columnsOf(
   tx: Tx,
   { seal }: Services,
   goodsNo: string,
   { input, gameId, gameCode, places, filled }: Form,
-  formerAccount: string | null = null,
+  former?: Pick<Former, 'account_uid_hash' | 'account_id'>,
 ) {
   const { binding, privateBuyerPhone } = input;
   const points = sellingPoints(filled);
@@ -201,7 +201,7 @@ async function columnsOf(
       input.goodsType !== 'account'
         ? null
         : input.accountUid === undefined
-          ? formerAccount
+          ? (former?.account_uid_hash ?? null)
           : await hashToWrite(tx, seal, {
               kind: 'account',
               value: accountValue(gameCode, input.accountUid),
@@ -209,6 +209,12 @@ async function columnsOf(
                 select account_uid_hash as hash from goods where game_id = ${gameId} and account_uid_hash = any (${forms})
                   and status in ('reviewing', 'onSale', 'offShelf', 'trading')`,
             }),
+    account_id:
+      input.goodsType !== 'account'
+        ? null
+        : input.accountUid === undefined
+          ? (former?.account_id ?? null)
+          : await linkGameAccount(tx, seal, { id: gameId, code: gameCode }, input.accountUid),
     private_buyer_hash: privateBuyerPhone ? await phoneHashToWrite(tx, seal, privateBuyerPhone) : null,
     contact_enc: sealContact(seal, goodsNo, { phone: input.phone, privateBuyerPhone }),
   };
@@ -249,8 +255,9 @@ async function change(
 ): Promise<Answer['status']> {
   const { id, goods_no: goodsNo, status, was_listed: wasListed } = former;
   const before = await readFacts(tx, id);
-  const columns = await columnsOf(tx, services, goodsNo, form, former.account_uid_hash);
+  const columns = await columnsOf(tx, services, goodsNo, form, former);
   await tx.updateTable('goods').set(columns).where('id', '=', id).execute();
+  if (wasListed) await keepListing(tx, former, columns);
   await replaceDetails(tx, id, form);
   const accountChanged = isOtherAccount(services, former, form);
   const changed = accountChanged || !sameFacts(before, await readFacts(tx, id));
@@ -265,6 +272,20 @@ async function change(
   await moveGoods(tx, id, status, 'reviewing', `seller:${sellerId}`, note);
   if (!wasListed) await resetPriceHistory(tx, id);
   return 'reviewing';
+}
+
+/** How the goods were listed stays in the account's history when an edit changes title or account. */
+async function keepListing(
+  tx: Tx,
+  former: Former,
+  next: { title: string; account_id: number | null },
+): Promise<void> {
+  if (former.account_id === null) return;
+  if (next.account_id === former.account_id && next.title === former.title) return;
+  await tx
+    .insertInto('account_listing')
+    .values({ goods_id: former.id, account_id: former.account_id, title: former.title })
+    .execute();
 }
 
 const isOtherAccount = ({ seal }: Services, { account_uid_hash: stored }: Former, form: Form): boolean =>

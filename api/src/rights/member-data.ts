@@ -368,6 +368,27 @@ export const memberData: readonly HeldTable[] = [
       run: (who) => sql`delete from goods_edit where goods_id in ${ownGoods(who)}`,
     },
   },
+  {
+    table: 'account_listing',
+    title: '商品改标题或换账号以前的标题',
+    names: [],
+    rows: (who) => sql`t.goods_id in ${ownGoods(who)}`,
+    closing: {
+      does: 'erase',
+      run: (who) => sql`delete from account_listing where goods_id in ${untradedGoods(who)}`,
+    },
+  },
+  {
+    table: 'account_contest',
+    title: '对账号档案的异议',
+    names: [],
+    rows: (who) => sql`t.own_goods_id in ${ownGoods(who)}`,
+    closing: {
+      does: 'erase',
+      run: (who) => sql`
+        delete from account_contest where outcome is not null and own_goods_id in ${untradedGoods(who)}`,
+    },
+  },
   ...(['goods_price', 'goods_counter', 'goods_view_day'] as const).map(
     (table): HeldTable => ({
       table,
@@ -409,7 +430,8 @@ export const memberData: readonly HeldTable[] = [
           title = case when ${wasTraded} then title else '商品已删除' end,
           description = case when ${wasTraded} then description else '' end,
           tags = case when ${wasTraded} then tags else '{}' end,
-          account_uid_hash = case when ${wasTraded} then account_uid_hash end
+          account_uid_hash = case when ${wasTraded} then account_uid_hash end,
+          account_id = case when ${wasTraded} then account_id end
         where seller_id = ${id}`,
     },
   },
@@ -606,6 +628,7 @@ export const nobodysTables: Readonly<Record<string, string>> = {
   chat_group: 'the house’s groups',
   clock_offset: 'the test clock',
   game: 'the catalogue',
+  game_account: 'keyed hashes of game accounts; who listed one is in goods',
   game_attr: 'the catalogue',
   goods_news: 'goods about which members are yet to be notified, gone within an hour',
   ledger_check: 'results of the reconciliation',

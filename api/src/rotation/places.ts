@@ -66,6 +66,7 @@ export const places: readonly Place[] = [
     sealed: [{ name: 'contact_enc', aad: (row) => contactAad(String(row.goods_no)) }],
     indexes: [{ name: 'account_uid_hash' }, { name: 'private_buyer_hash', asIn: ['member', 'phone_hash'] }],
   },
+  { table: 'game_account', key: ['id'], indexes: [{ name: 'uid_hash' }] },
   { table: 'real_name', key: ['member_id'], indexes: [{ name: 'id_hash' }] },
   {
     table: 'real_name_kept',

@@ -25,7 +25,7 @@ import { saveGame } from './settings/save-game';
 import { saveOperator } from './settings/save-operator';
 import { confirmRules, declineRules, saveRules } from './settings/save-rules';
 import type { StaffMember } from './staff-member';
-import { approveMerchant, compensate, handleTicket } from './tickets';
+import { approveMerchant, compensate, decideContest, handleTicket } from './tickets';
 
 type Done = Value<'actAsStaff'>;
 
@@ -92,6 +92,8 @@ async function perform(tx: Tx, services: Services, member: StaffMember, input: S
       return returnWithdrawal(tx, member.id, { ...input, note: input.note.trim() });
     case 'approveMerchant':
       return approveMerchant(tx, member, input);
+    case 'decideContest':
+      return decideContest(tx, member, input);
     case 'blacklist':
       return blacklist(tx, seal, member, input);
     case 'unblacklist':

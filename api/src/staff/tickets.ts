@@ -1,5 +1,6 @@
 import type { Value } from 'shared-contract';
 import type { StaffAction } from 'shared-contract/shapes';
+import { endContest } from '../accounts/contest';
 import { audit } from '../core/audit';
 import type { Tx } from '../core/database';
 import { fieldError, notFound, Refusal } from '../core/refusal';
@@ -59,6 +60,18 @@ export async function approveMerchant(
     actor: `staff:${member.id}`,
     note: 'role given',
   });
+  return done;
+}
+
+/** Decides on a contest: an upheld one takes the contested listing out of the account's history. */
+export async function decideContest(
+  tx: Tx,
+  member: StaffMember,
+  { problemId, uphold, note }: Act<'decideContest'>,
+): Promise<Done> {
+  const locked = await lockTicket(tx, member, problemId);
+  const done = await move(tx, member, locked, uphold ? 'uphold' : 'dismiss', { note });
+  await endContest(tx, locked.problem.id, uphold);
   return done;
 }
 

@@ -43,6 +43,8 @@ export async function createProblem(
   { member, ip }: TicketSender,
 ): Promise<Value<'createProblem'>> {
   const content = input.content.trim();
+  if (input.problemType === 'contest' && input.parentId === undefined)
+    throw new Refusal(422, 'ACTION_NOT_ALLOWED', '请从商品的账号档案里选一条，再提异议');
   if ([...content].length < 10) throw fieldError('content', '内容需 10–500 字');
   if (!member && (!isPublic(input) || input.parentId !== undefined))
     throw new Refusal(401, 'UNAUTHORIZED', '登录超时，请重新登录');
@@ -75,6 +77,48 @@ async function solveCaptcha(
 ): Promise<void> {
   if (!uuid || !code) throw fieldError('code', '请填写图形验证码');
   await checkCaptcha(services, ip, { uuid, code, proof });
+}
+
+/** The sender's own texts of a ticket that no form of createProblem makes. */
+interface OwnTicket {
+  problemType: TicketInput['problemType'];
+  memberId: number;
+  content: string;
+  fields: Record<string, string>;
+}
+
+/** Writes a ticket of a member whose conditions the caller has checked. @returns its id */
+export async function insertTicket(
+  tx: Tx,
+  { problemType, memberId, content, fields }: OwnTicket,
+): Promise<number> {
+  const status = ticketLifeCycle(problemType).first;
+  const { id } = await tx
+    .insertInto('problem')
+    .values({
+      problem_type: problemType,
+      member_id: memberId,
+      order_no: null,
+      content,
+      images: '[]',
+      fields: JSON.stringify(fields),
+      contact_enc: null,
+      status,
+      result: null,
+      deadline: null,
+      payout_fen: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await audit(tx, {
+    entity: 'problem',
+    entityId: id,
+    to: status,
+    actor: `member:${memberId}`,
+    note: 'create',
+  });
+  publishWork(tx);
+  return id;
 }
 
 async function createTicket(

@@ -161,6 +161,7 @@ const typeNames: Record<Problem['problemType'], string> = {
   merchant: '商户入驻',
   cooperate: '商务合作',
   recruit: '招募报名',
+  contest: '档案异议',
 };
 
 function linkOf({ problem_type: problemType, order_no: orderNo }: ProblemRow): string {

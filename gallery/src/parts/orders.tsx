@@ -1,8 +1,34 @@
+import type { HistoryEntry } from 'shared-contract';
 import { Block, Button, openImages, Tag } from 'shared-ui';
 import { Steps } from 'shared-ui/figures';
-import { Countdown, DeadlineBar, EscrowLanes, OrderCard, ResultHead, Timeline } from 'shared-ui/orders';
+import {
+  AccountEntries,
+  Countdown,
+  DeadlineBar,
+  EscrowLanes,
+  OrderCard,
+  ResultHead,
+  Timeline,
+} from 'shared-ui/orders';
 import { at, covers, nothing, serverTime, wide } from '../data';
 import { Show } from '../Show';
+
+const entry: HistoryEntry = {
+  kind: 'listed',
+  at: '2026-11-20T10:00:00+08:00',
+  listing: '2',
+  heading: '上架',
+  text: '',
+  title: null,
+  priceFen: null,
+  figures: [],
+  receipt: null,
+  contest: null,
+};
+const figures = [
+  { label: '皮肤', value: '611', change: '+13' },
+  { label: '典藏', value: '11', change: null },
+];
 
 export function Orders() {
   const proofs = wide.map((url) => ({ url, largeUrl: url }));
@@ -87,6 +113,25 @@ export function Orders() {
           current={2}
           waiting
           steps={[{ title: '审核' }, { title: '上架' }, { title: '等买家', note: '第 3 天' }]}
+        />
+      </Block>
+      <Block title="账号档案">
+        <AccountEntries
+          entries={[
+            { ...entry, figures, kind: 'verified', heading: '验号，15 项全一致' },
+            { ...entry, at: '2026-11-19T10:00:00+08:00', priceFen: 196_000, text: '同一位卖家。' },
+            {
+              ...entry,
+              kind: 'sold',
+              at: '2025-11-08T10:00:00+08:00',
+              listing: '1',
+              heading: '成交',
+              title: 'V9 皮肤541 一手号',
+              priceFen: 149_000,
+              receipt: '3f9ac1d27be04510',
+              contest: { text: '那是上一个区的号。', answerBy: '2026-11-24T10:00:00+08:00' },
+            },
+          ]}
         />
       </Block>
       <Block title="凭证时间线">

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import type { GoodsDetail } from 'shared-contract';
+import { type GoodsDetail, href } from 'shared-contract';
 import { clock } from 'shared-sdk';
 import { Block, SkeletonBlock } from 'shared-ui';
+import { ListRow } from 'shared-ui/lists';
 import { Attributes } from './Attributes';
 import { BindingFacts } from './BindingFacts';
 import classes from './GoodsFacts.module.css';
@@ -37,6 +38,17 @@ export function GoodsFacts({
       <Part id="report">
         <Report report={goods.report} />
       </Part>
+      {goods.listings > 0 && (
+        <Block flush>
+          <ListRow
+            icon="history"
+            label="账号档案"
+            note="成交、验号、包赔，换标题换卖家也接得上"
+            value={goods.listings > 1 ? `在这里上架过 ${goods.listings} 次` : '第一次上架'}
+            href={href('history', { id: goods.id })}
+          />
+        </Block>
+      )}
       <Part id="binding">
         <BindingFacts goodsId={goods.id} facts={goods.binding} />
       </Part>

@@ -10,6 +10,7 @@ export const typeNames: Record<Problem['problemType'], string> = {
   merchant: '商户',
   cooperate: '合作',
   recruit: '招募',
+  contest: '档案异议',
 };
 
 /** Colour of each state: the party to act, or the outcome. */
@@ -27,6 +28,8 @@ export const stateKinds: Record<Problem['status'], TagKind> = {
   reviewing: 'wait',
   approved: 'ok',
   refused: 'danger',
+  upheld: 'ok',
+  dismissed: 'danger',
 };
 
 /** Labels of an application's fields; of a licence only its end is shown. */
@@ -51,6 +54,7 @@ export function nextStepText({ status, actions, problemType }: Problem): string 
   if (status === 'pending' || status === 'submitted') return '等客服看，可以接着补充';
   if (actions.includes('reply')) return '客服在处理，可以接着补充';
   if (problemType === 'appeal') return '申诉已有结果';
+  if (problemType === 'contest') return '异议已有结果';
   if (status === 'answered' || status === 'closed') return '已经重新打开过一次，有新的事请另写一份';
   return undefined;
 }

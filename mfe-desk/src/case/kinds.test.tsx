@@ -74,6 +74,23 @@ test('goods under review: attributes, report and pictures; passed or sent back',
   screen.getByText('商品没有图，双方也没有交图。');
 });
 
+test('a contest of a history: upheld or not', async () => {
+  const value = without({
+    work: workOf('tickets', 'problem', '31'),
+    ticket: aTicket({
+      problemType: 'contest',
+      content: '那是另一个号，区服不一样。',
+      fields: { 提出的商品: 'WZ9A0456', 被指的商品: 'WZ7K2093' },
+    }),
+    options: [anOption('decideContest:uphold', '异议成立'), anOption('decideContest:reject', '异议不成立')],
+  });
+  await decides(value, 'problem', '31', [
+    { verb: 'decideContest:uphold', sent: { action: 'decideContest', problemId: '31', uphold: true } },
+    { verb: 'decideContest:reject', sent: { action: 'decideContest', problemId: '31', uphold: false } },
+  ]);
+  screen.getByText('WZ7K2093');
+});
+
 test('a buyer’s word is taken down for a named reason, and the answer is shown again', async () => {
   const said = { at: '2026-11-16T20:00:00+08:00', text: '加我微信', fault: null } as const;
   const value = aCase({

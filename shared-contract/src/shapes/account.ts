@@ -1,4 +1,5 @@
 import { claimStates } from '../states/claim';
+import { contestStates } from '../states/contest';
 import { applicationStates, problemStates, type TicketState } from '../states/problem';
 import { GoodsCard, Picture } from './catalog';
 import {
@@ -16,7 +17,7 @@ import {
 } from './common';
 
 const Text = Type.String();
-/** `appeal`: against a block, by a blocked member, once for each (decision 054). */
+/** `appeal`: against a block, by a blocked member, once for each (decision 054). `contest`: by contestHistory only (decision 064). */
 export const problemTypes = [
   'feedback',
   'complaint',
@@ -25,12 +26,14 @@ export const problemTypes = [
   'merchant',
   'cooperate',
   'recruit',
+  'contest',
 ] as const;
 
 const ticketStates = Object.keys({
   ...problemStates,
   ...claimStates,
   ...applicationStates,
+  ...contestStates,
 }) as TicketState[];
 
 /** Actions of a member on a ticket, sent with its id as `parentId`: add a reply, or reopen it (at most one time). */

@@ -142,6 +142,8 @@ export const GoodsDetail = Type.Composite([
       handoverMinutes: Nullable(Type.Integer()),
       since: Time,
     }),
+    /** How often the account was listed here, this time included; 0 for what is no account, or not known. */
+    listings: Type.Integer(),
     plans: Type.Array(WarrantyPlan),
     /** Fees and limits of an order that is created now. */
     rules: TradeRules,

@@ -1,5 +1,6 @@
 import type { CallName } from '../calls';
 import { account } from './account';
+import { accounts } from './accounts';
 import { blacklist } from './blacklist';
 import { catalog } from './catalog';
 import type { Shape } from './common';
@@ -30,6 +31,7 @@ export const shapes = {
   ...trade,
   ...statement,
   ...sellers,
+  ...accounts,
   ...account,
   ...notifications,
   ...trust,
@@ -46,6 +48,7 @@ export const shapes = {
 export type Shapes = typeof shapes;
 
 export * from './account';
+export * from './accounts';
 export * from './blacklist';
 export * from './catalog';
 export type { Shape } from './common';

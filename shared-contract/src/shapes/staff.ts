@@ -166,6 +166,8 @@ export const StaffAction = Type.Union([
   act('eraseRealName', { memberId: Id, note: Note }),
   /** Grants the appeal of a member who was refused as a minor: any name may be verified again. */
   act('allowIdentity', { memberId: Id, note: Note }),
+  /** Decides whether a contested listing is another account; upheld, it leaves the history. */
+  act('decideContest', { problemId: Id, uphold: Type.Boolean(), note: Note }),
   act('approveMerchant', { problemId: Id, pass: Type.Boolean(), note: Note }),
   /** The member reads the reason and can appeal once (decision 054). */
   act('block', {

@@ -4,6 +4,7 @@
  */
 export * from './assessment';
 export * from './claim';
+export * from './contest';
 export * from './goods';
 export * from './order';
 export * from './payment';

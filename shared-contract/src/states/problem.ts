@@ -1,4 +1,5 @@
 import { type ClaimState, claimMoves, claimStates, type ProblemMove } from './claim';
+import { type ContestState, contestMoves, contestStates } from './contest';
 
 /** The life cycle of feedback, complaints, appeals, cooperation and recruitment (product section 4). */
 export const problemStates = {
@@ -39,11 +40,12 @@ export const applicationMoves = {
   refused: {},
 } as const satisfies Record<ApplicationState, Record<string, ProblemMove<ApplicationState>>>;
 
-export type TicketState = ClaimState | ProblemState | ApplicationState;
-/** The three life cycles of tickets, by type. */
+export type TicketState = ClaimState | ProblemState | ApplicationState | ContestState;
+/** The four life cycles of tickets, by type. */
 const lifeCycles = {
   claim: { states: claimStates, moves: claimMoves, first: 'submitted' },
   merchant: { states: applicationStates, moves: applicationMoves, first: 'reviewing' },
+  contest: { states: contestStates, moves: contestMoves, first: 'pending' },
   other: { states: problemStates, moves: problemMoves, first: 'pending' },
 } as const;
 export interface TicketLifeCycle {
@@ -52,6 +54,8 @@ export interface TicketLifeCycle {
   first: TicketState;
 }
 
-/** @param problemType as in the contract; all but claim and merchant share one life cycle */
+/** @param problemType as in the contract; all but claim, merchant and contest share one life cycle */
 export const ticketLifeCycle = (problemType: string): TicketLifeCycle =>
-  problemType === 'claim' || problemType === 'merchant' ? lifeCycles[problemType] : lifeCycles.other;
+  problemType === 'claim' || problemType === 'merchant' || problemType === 'contest'
+    ? lifeCycles[problemType]
+    : lifeCycles.other;

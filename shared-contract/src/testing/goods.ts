@@ -55,6 +55,7 @@ export const aGoodsDetail = (more: Partial<GoodsDetail> = {}): GoodsDetail => ({
     handoverMinutes: 38,
     since: '2024-08-10T00:00:00+08:00',
   },
+  listings: 1,
   plans: [],
   rules: initialRules,
   buyable: true,

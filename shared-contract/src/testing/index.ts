@@ -1,3 +1,4 @@
+export { anAccountHistory } from './accounts';
 export { figures } from './figures';
 export { aGame } from './game';
 export { aGoodsCard, aGoodsDetail } from './goods';

@@ -49,6 +49,7 @@ const rules: Rule = {
   blacklist: false,
   unblacklist: false,
   approveMerchant: false,
+  decideContest: false,
   block: false,
   unblock: false,
   takeDownWord: false,

@@ -85,6 +85,8 @@ const ticketOptions: Record<string, Option> = {
   recover: plain('handle:recover', '账号已追回', '申请结束，不赔付'),
   reject: plain('handle:reject', '驳回', '申请人可以重新打开一次'),
   approve: plain('approveMerchant:pass', '通过', '申请人成为商户，可以报价'),
+  uphold: plain('decideContest:uphold', '异议成立', '是另一个号：这次上架不再算进档案'),
+  dismiss: plain('decideContest:reject', '异议不成立', '是同一个号：档案不变'),
   refuse: plain('approveMerchant:reject', '拒绝', '申请人可以修改后再申请'),
 };
 

@@ -33,6 +33,8 @@ const moveNames: Readonly<Record<string, string>> = {
   split: '退一部分',
   payWithdrawal: '再付一次',
   returnWithdrawal: '退回',
+  uphold: '异议成立',
+  dismiss: '异议不成立',
 };
 
 interface Line {

@@ -94,7 +94,7 @@ function orders(
 function tickets(kind: StaffWorkKind, which: RawBuilder<unknown>): RawBuilder<Waiting> {
   return sql`
     select ${sql.lit(kind)} as kind, 'problem' as entity, p.id::text as id,
-      case when p.problem_type = 'appeal' then '停用申诉：' else '' end || p.content as title,
+      case p.problem_type when 'appeal' then '停用申诉：' when 'contest' then '档案异议：' else '' end || p.content as title,
       null::bigint as amount_fen, p.member_id, p.problem_type || ':' || p.status as status, p.created_at as since,
       ${withinGoal(sql`p.created_at`)}
     from problem p where ${which}`;

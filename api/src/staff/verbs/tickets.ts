@@ -25,6 +25,12 @@ export const ticketsVerbs = {
     pass,
     note: text,
   })),
+  contest: decision('账号档案的异议：成立则那次上架不再算进档案', ticket, (problemId, pass, text) => ({
+    action: 'decideContest',
+    problemId,
+    uphold: pass,
+    note: text,
+  })),
   recover: ticketStep('包赔：账号已追回', 'recover', claim),
   dismiss: ticketStep('包赔：驳回申请', 'reject', claim),
   compensate: {

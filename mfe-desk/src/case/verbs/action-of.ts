@@ -48,6 +48,8 @@ export function actionOf(
       return { action, assessmentId: id, pass: variant === 'pass', note };
     case 'approveMerchant':
       return { action, problemId: id, pass: variant === 'pass', note };
+    case 'decideContest':
+      return { action, problemId: id, uphold: variant === 'uphold', note };
     case 'handle':
       return { action, problemId: id, step: variant as Step, note };
     case 'compensate':

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { fees, type GoodsDetail, type Profile } from 'shared-contract';
+import { fees, type GoodsDetail, href, type Profile } from 'shared-contract';
 import { useGo, useQuery } from 'shared-router';
 import { ActionBar, Block, Button, Page, Price } from 'shared-ui';
+import { ListRow } from 'shared-ui/lists';
 import { RealnameNote } from '../../shared/notes/RealnameNote';
 import { PhoneField } from '../../shared/phone/PhoneField';
 import { AfterPayment } from './AfterPayment';
@@ -52,6 +53,16 @@ export function OrderForm({ goods, draftKey, draft, profile, onStale }: OrderFor
     <Page foot="bar">
       <form noValidate onSubmit={form.handleSubmit(({ phone }) => create.submit(phone))}>
         <GoodsHead goods={goods} />
+        {goods.listings > 1 && (
+          <Block flush>
+            <ListRow
+              icon="history"
+              label="账号档案"
+              value={`在这里上架过 ${goods.listings} 次`}
+              href={href('history', { id: goods.id })}
+            />
+          </Block>
+        )}
         {profile && (
           <RealnameNote purpose="order" status={profile.realnameStatus} href={create.realnameHref} />
         )}

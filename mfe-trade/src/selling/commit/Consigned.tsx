@@ -91,6 +91,16 @@ export function Consigned({ id }: { id: string }) {
           />
         </Block>
       )}
+      {goods.goodsType === 'account' && (
+        <Block flush>
+          <ListRow
+            icon="history"
+            label="账号档案"
+            note="买家看到的这个号的经过；认错了号可以提异议"
+            href={href('history', { id })}
+          />
+        </Block>
+      )}
       <Block title="审核看什么">
         <ul className={classes.checks}>
           <Check what="截图看得清">{goods.images.length} 张，看不清的会请你重拍</Check>

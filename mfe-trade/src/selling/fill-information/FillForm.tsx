@@ -12,6 +12,7 @@ import columns from '../listing-form/FormColumns.module.css';
 import { rememberedUid, rememberUid } from '../listing-form/uid-memory';
 import { useSavedPictures } from '../listing-form/use-saved-pictures';
 import { BasicSummary } from './BasicSummary';
+import { BeforeListing } from './BeforeListing';
 import { BindingFields } from './BindingFields';
 import { EditNotice } from './EditNotice';
 import type { Fields } from './fields';
@@ -63,6 +64,8 @@ export function FillForm({ draftKey, draft, template, goodsId, own }: FillFormPr
   const { errors, submitCount } = form.formState;
   const uploads = useUploads('goods', draft.images);
   const [previewing, setPreviewing] = useState(false);
+  /** As it was when the field was left. */
+  const [knownUid, setKnownUid] = useState(() => rememberedUid(draftKey).trim());
   const wide = useWide();
   const consign = useConsign({ draftKey, goodsId, template, setError: form.setError });
   const box = useFocusFirst(submitCount + consign.refusals);
@@ -143,10 +146,12 @@ export function FillForm({ draftKey, draft, template, goodsId, own }: FillFormPr
               error={errors.uid?.message}
               {...form.register('uid', {
                 validate: (uid) => Boolean(onSale) || uid.trim() !== '' || '请填写账号 UID',
+                onBlur: ({ target }) => setKnownUid((target as HTMLInputElement).value.trim()),
               })}
             />
+            {draft.goodsType === 'account' && <BeforeListing gameId={draft.gameId} uid={knownUid} />}
             <Note kind="accent" icon="lock">
-              UID 只用来查重和查黑号，存的是不能倒推的校验值；它不进草稿，刷新后要再填一次。
+              UID 只用来认号、查重和查黑号，存的是不能倒推的校验值；它不进草稿，刷新后要再填一次。
               <b>不要在任何地方写密码。</b>
             </Note>
           </Block>

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { href } from 'shared-contract';
-import { aProfile } from 'shared-contract/testing';
+import { anAccountHistory, aProfile } from 'shared-contract/testing';
 import { remotePages } from 'shared-router/testing';
 import { type Answer, LOST, provideIndexedDb, refuse } from 'shared-sdk/testing';
 import {
@@ -80,7 +80,7 @@ describe('the second page', () => {
       '不要写联系方式',
       '换绑与归属不答会显示“未披露”',
       '游戏里个人资料页的编号',
-      'UID 只用来查重和查黑号，存的是不能倒推的校验值；它不进草稿，刷新后要再填一次。不要在任何地方写密码。',
+      'UID 只用来认号、查重和查黑号，存的是不能倒推的校验值；它不进草稿，刷新后要再填一次。不要在任何地方写密码。',
       '账号是我本人的，资料如实；已读 代售说明 和 收费标准',
     ])
       expect(words()).toContain(text);
@@ -89,6 +89,19 @@ describe('the second page', () => {
     await untilText('4 / 8 项');
     expect(words()).not.toContain('上次没有通过');
     expect(page.calls.sent('listAttributes')).toEqual([{ gameId: '1', goodsType: 'account' }]);
+  });
+
+  test('says before the submission what buyers will see of the account, once its number is known', async () => {
+    page.calls.answer({ previewAccountHistory: () => anAccountHistory() });
+    await begin();
+    await fill('账号 UID', ' 10086 ');
+    fireEvent.blur(screen.getByLabelText('账号 UID'));
+    await untilText('你的号在号栈有档案，买家会看到 4 条。');
+    expect(page.calls.sent('previewAccountHistory')).toEqual([{ gameId: '1', accountUid: '10086' }]);
+    await press('上架前看一眼');
+    const sheet = await screen.findByRole('dialog', { name: '上架前看一眼' });
+    expect(within(sheet).getByText('包赔已付')).toBeTruthy();
+    expect(sheet.textContent).toContain('买家看不到前任卖家和买家是谁');
   });
 
   test('names everything that is missing, and sends nothing', async () => {

@@ -30,6 +30,11 @@ export const template: GameAttribute[] = [
 
 /** Games with their districts, and the attributes of an account. */
 export const gameAnswers: Answers = {
+  previewAccountHistory: () => ({
+    counts: { listings: 0, deals: 0, claims: 0, contested: 0 },
+    entries: [],
+    lanes: [],
+  }),
   listGames: () => [
     aGame({ id: '1', name: '王者荣耀', goodsCount: 12 }),
     aGame({ id: '2', name: '原神', goodsCount: 3 }),

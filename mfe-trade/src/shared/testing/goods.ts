@@ -45,6 +45,7 @@ export const someGoods = (more: Partial<GoodsDetail> = {}): GoodsDetail => ({
     handoverMinutes: 38,
     since: '2025-01-01T00:00:00+08:00',
   },
+  listings: 1,
   plans: [
     { id: 'basic', name: '基础包赔', priceFen: 0, days: 30 },
     { id: 'lifetime', name: '终身包赔', priceFen: 7_680, days: null },

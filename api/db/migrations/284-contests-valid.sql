@@ -1,0 +1,2 @@
+alter table problem validate constraint problem_problem_type_check;
+alter table problem validate constraint problem_status;

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { GoodsState, OrderState } from 'shared-contract';
+import type { Figure } from '../catalog/goods-card';
+import type { Db } from '../core/database';
+
+/** The newest listings of an account that its history shows. */
+const MAX_LISTINGS = 30;
+
+/** Times inside JSON columns are text. */
+export interface Listing {
+  goods_id: number;
+  seller_id: number;
+  status: GoodsState;
+  title: string;
+  /** For one named buyer: neither title nor prices are shown. */
+  private: boolean;
+  listed_at: Date;
+  /** Of goods off the shelf. */
+  off_at: Date | null;
+  price_fen: number;
+  low_fen: number;
+  high_fen: number;
+  /** The listing was this account from then, and until then; null: from its beginning, until now. */
+  from_at: Date | null;
+  until_at: Date | null;
+  figures: Figure[];
+  retitled: { title: string; until: string }[];
+  reports: { at: string; items: { name: string; result: 'same' | 'different' | 'unknown' }[] }[];
+  orders: ListingOrder[];
+  /** The text of the open contest. */
+  contest: { text: string; at: string } | null;
+}
+
+export interface ListingOrder {
+  orderNo: string;
+  status: Extract<OrderState, 'completed' | 'refunded'>;
+  recycled: boolean;
+  buyerId: number;
+  priceFen: number;
+  endedAt: string;
+  /** The last moves that decided the outcome, of `deciding`. */
+  moves: string[];
+  receipt: string;
+  claims: { at: string; paidFen: number | null }[];
+}
+
+const deciding = ['mismatch', 'bindingFails', 'ruleForBuyer', 'ruleSplit', 'ruleForSeller'];
+
+/**
+ * The listings of an account that were ever on sale, newest first, each with what happened to it. Read by the indexes of the
+ * account, its goods and their orders.
+ */
+export async function readListings(db: Db, accountId: number): Promise<Listing[]> {
+  const { rows } = await sql<Listing>`
+    with named as (
+      select id as goods_id from goods where account_id = ${accountId}
+      union select goods_id from account_listing where account_id = ${accountId})
+    select g.id as goods_id, g.seller_id, g.status, g.private_buyer_hash is not null as private,
+      case when g.account_id = ${accountId} then g.title else
+        (select l.title from account_listing l where l.goods_id = g.id and l.account_id = ${accountId} order by l.id desc limit 1)
+      end as title,
+      coalesce((select min(a.at) from audit a where a.entity = 'goods' and a.entity_id = g.id::text and a.to_state = 'onSale'),
+        g.listed_at) as listed_at,
+      case when g.status = 'offShelf' then coalesce((select max(a.at) from audit a
+        where a.entity = 'goods' and a.entity_id = g.id::text and a.to_state = 'offShelf'), g.price_at) end as off_at,
+      g.price_fen,
+      least(g.price_fen, (select min(p.price_fen) from goods_price p where p.goods_id = g.id)) as low_fen,
+      greatest(g.price_fen, (select max(p.price_fen) from goods_price p where p.goods_id = g.id)) as high_fen,
+      case when g.account_id = ${accountId} then
+        (select max(l.until) from account_listing l where l.goods_id = g.id and l.account_id <> ${accountId}) end as from_at,
+      case when g.account_id is distinct from ${accountId} then
+        (select max(l.until) from account_listing l where l.goods_id = g.id and l.account_id = ${accountId}) end as until_at,
+      (select coalesce(json_agg(json_build_object('name', t.name, 'prefix', t.prefix, 'unit', t.unit, 'number', v.number)
+          order by t.figure_rank), '[]')
+        from goods_attr v join game_attr t on t.id = v.attr_id
+        where v.goods_id = g.id and t.figure_rank is not null and v.number is not null) as figures,
+      (select coalesce(json_agg(json_build_object('title', l.title, 'until', l.until) order by l.id), '[]')
+        from account_listing l
+        where l.goods_id = g.id and l.account_id = ${accountId} and g.account_id = ${accountId}) as retitled,
+      (select coalesce(json_agg(json_build_object('at', r.at, 'items', r.items) order by r.id), '[]')
+        from inspection_report r where r.goods_id = g.id) as reports,
+      (select coalesce(json_agg(json_build_object('orderNo', o.order_no, 'status', o.status,
+          'recycled', o.order_type = 'RECYCLE', 'buyerId', o.buyer_id, 'priceFen', o.price_fen - o.refunded_fen,
+          'endedAt', o.ended_at,
+          'moves', array(select e.action from order_event e
+            where e.order_no = o.order_no and e.action = any (${deciding}::text[]) order by e.seq),
+          'receipt', coalesce((select e.hash from order_event e where e.order_no = o.order_no order by e.seq desc limit 1), ''),
+          'claims', (select coalesce(json_agg(json_build_object('at', coalesce(
+                (select max(q.at) from problem_reply q where q.problem_id = c.id), c.created_at),
+              'paidFen', case when c.status = 'paid' then c.payout_fen end) order by c.id), '[]')
+            from problem c where c.order_no = o.order_no and c.problem_type = 'claim' and c.status in ('paid', 'recovered'))
+          ) order by o.ended_at), '[]')
+        from trade_order o where o.goods_id = g.id and o.status in ('completed', 'refunded') and o.paid_at is not null) as orders,
+      (select json_build_object('text', p.content, 'at', p.created_at) from account_contest c join problem p on p.id = c.problem_id
+        where c.goods_id = g.id and c.account_id = ${accountId} and c.outcome is null) as contest
+    from named join goods g on g.id = named.goods_id
+    where g.was_listed
+    order by g.id desc limit ${MAX_LISTINGS}`.execute(db);
+  return rows;
+}
