@@ -58,5 +58,6 @@ test('a search becomes a wish, and what is listed meanwhile is shown without a r
 
   await page.goto(href('xiaoxi', { type: 'wish' }));
   await expect(page.getByText(/差 1 条：等一个号/).first()).toBeVisible();
-  expect(complaints.list).toEqual([]);
+  // What Chromium prints for requests without a network.
+  expect(complaints.list.filter((one) => !one.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
 });
