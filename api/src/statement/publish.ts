@@ -82,9 +82,7 @@ async function readLedger(tx: Tx) {
   const money = await readMoney(tx);
   const totals = await ledgerTotals(tx);
   const { rows: states } = await sql<{ status: string; count: number }>`
-    select status, count(*)::int as count from trade_order group by status order by status`.execute(
-    tx,
-  );
+    select status, count(*)::int as count from trade_order group by status order by status`.execute(tx);
   const last = await tx
     .selectFrom('statement')
     .select('hash')

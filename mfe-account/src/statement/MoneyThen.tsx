@@ -10,7 +10,7 @@ export function MoneyThen({ proof }: { proof: BalanceProof }) {
     <div className={classes.ticket}>
       <Ticket>
         <TicketPart>
-          <p className={classes.small}>那一刻你的钱</p>
+          <p className={classes.then}>那一刻你的钱</p>
           <Price fen={totalOf(proof)} size="l" always />
         </TicketPart>
         <TicketPart>
