@@ -24,6 +24,9 @@ const lists: Partial<Record<CallName, object>> = {
   getWallet: {},
   listWithdrawals: {},
   listStatements: {},
+  listFollowedSellers: {},
+  listSellerGoods: { id: 'paging' },
+  listSellerWords: { id: 'paging' },
   listMessages: {},
   listWishHits: {},
   listProblems: {},
@@ -76,6 +79,13 @@ beforeAll(async () => {
     sql`insert into trade_order select (jsonb_populate_record(o, jsonb_build_object(
         'order_no', 'H' || lpad(n::text, 9, '0'), 'seller_id', ${me}::bigint))).*
       from trade_order o, ${many} where o.order_no = ${sale.orderNo}`,
+    sql`insert into seller_page (seller_id, seller_no, settled) values (${me}, 'paging', 1)`,
+    sql`insert into seller_word (order_no, seller_id, buyer_id, content)
+      select 'H' || lpad(n::text, 9, '0'), ${me}, ${other.id}, '很快' from ${many}`,
+    sql`with followed as (
+        insert into member (nick_name) select '卖家' || n from ${many} returning id
+      ), paged as (insert into seller_page (seller_id, settled) select id, 1 from followed returning seller_id)
+      insert into seller_follow (member_id, seller_id) select ${me}, seller_id from paged`,
     sql`with opened as (
         insert into conversation (asker_id, peer_id, goods_id)
         select ${other.id}, ${me}, id from goods where seller_id = ${me} returning id

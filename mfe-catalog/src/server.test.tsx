@@ -285,15 +285,23 @@ describe('goods say of themselves', () => {
   });
 });
 
-test.each<[CallName, string, string]>([
+const noRows = { rows: [], total: 0 };
+test.each<[CallName, string, string, object?]>([
   ['listFavourites', '/other/collect', 'collect'],
+  ['listWishes', '/other/wishes', 'wishes', { wishes: [], reportedToday: 0, perDay: 0 }],
   ['listBrowsed', '/other/Mybrowsing', 'Mybrowsing'],
   ['listFollowedSellers', '/other/followed', 'followed'],
-])('%s is sent by its page exactly as the page’s HTML has prefetched it', async (call, at, name) => {
-  const { prefetchList } = await import('./prefetch-list');
-  page.calls.answer({ [call]: () => ({ rows: [], total: 0 }) });
-  await page.open(at);
-  await waitFor(() => expect(page.calls.sent(call)).toHaveLength(1));
-  expect(Object.keys(prefetchList)).toHaveLength(3);
-  expect(prefetchList[name as keyof typeof prefetchList]).toEqual({ call, input: page.calls.sent(call)[0] });
-});
+])(
+  '%s is sent by its page exactly as the page’s HTML has prefetched it',
+  async (call, at, name, answer = noRows) => {
+    const { prefetchList } = await import('./prefetch-list');
+    page.calls.answer({ [call]: () => answer });
+    await page.open(at);
+    await waitFor(() => expect(page.calls.sent(call)).toHaveLength(1));
+    expect(Object.keys(prefetchList)).toHaveLength(4);
+    expect(prefetchList[name as keyof typeof prefetchList]).toEqual({
+      call,
+      input: page.calls.sent(call)[0],
+    });
+  },
+);

@@ -51,7 +51,7 @@ describe('section 7: the calls it makes', () => {
   test('every path is rewritten onto the configured base host, keeping the part after the api prefix', async () => {
     for (const name of Object.keys(allCalls) as CallName[]) {
       const call = everyCall()[name] as (input: object) => ReturnType<typeof sdk.api.listGames>;
-      await firstValueFrom(call({ id: '7', orderNo: '7', payNo: '7' }));
+      await firstValueFrom(call({ id: '7', orderNo: '7', payNo: '7', caseNo: '7' }));
       const path = allCalls[name].path.replace(/^\/api/, '/v1').replaceAll(/\{\w+\}/g, '7');
       expect(server.seen.at(-1)).toMatchObject({ method: allCalls[name].method });
       expect(server.seen.at(-1)?.url.split('?')[0]).toBe(path);

@@ -44,6 +44,10 @@ const refused: readonly CallName[] = [
   'quoteAssessment',
   'actOnAssessment',
   'sendInstantMessage',
+  'followSeller',
+  'writeSellerWord',
+  'answerSellerWord',
+  'contestHistory',
 ];
 
 // Logging out ends the session that the others need.

@@ -251,9 +251,10 @@ export const memberData: readonly HeldTable[] = [
   // pages of sellers
   {
     table: 'seller_follow',
-    title: '关注的卖家',
+    title: '关注的卖家，和关注你的人',
     names: ['member_id', 'seller_id'],
-    rows: ofMember('member_id'),
+    rows: ({ id }) => sql`${id} in (t.member_id, t.seller_id)`,
+    authored: { columns: ['member_id'], isOwn: (row, id) => row.member_id === id },
     closing: {
       does: 'erase',
       run: ({ id }) => sql`delete from seller_follow where ${id} in (member_id, seller_id)`,

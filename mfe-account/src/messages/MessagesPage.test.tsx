@@ -122,7 +122,7 @@ describe('notices', () => {
     ]);
     expect(screen.getAllByRole('heading').map((head) => head.textContent)).toEqual(['消息', '今天', '更早']);
     await waitFor(() => expect(tabs()).toEqual(['通知3', '会话4']));
-    expect(chips()).toEqual(['*全部', '要我做的', '订单1', '商品', '降价2', '报价', '包赔', '系统']);
+    expect(chips()).toEqual(['*全部', '要我做的', '订单1', '商品', '降价2', '心愿', '报价', '包赔', '系统']);
     screen.getByText('共 3 件');
     expect(panel().getAttribute('aria-label')).toBe('通知');
     expect(page.calls.sent('listMessages')).toEqual([

@@ -194,7 +194,10 @@ describe('提现', () => {
     [{ phoneMasked: '' }, '绑手机后提现', '/other/geren'],
   ] as const)('with %j comes first: %s', async (profile, words, to) => {
     await open(profile);
-    expect(linksIn(screen.getByRole('region', { name: '钱包' }))).toEqual([[words, to]]);
+    expect(linksIn(screen.getByRole('region', { name: '钱包' }))).toEqual([
+      ['验账', '/other/statement'],
+      [words, to],
+    ]);
   });
 
   test('is closed without money', async () => {

@@ -126,6 +126,7 @@ describe('the kinds', () => {
       '商户',
       '合作',
       '招募',
+      '档案异议',
     ]);
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('包赔');
     expect(screen.getByRole('tabpanel', { name: '包赔' })).toBeTruthy();

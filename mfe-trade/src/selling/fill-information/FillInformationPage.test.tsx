@@ -240,6 +240,7 @@ describe('the second page', () => {
     await begin();
     await press('预览');
     const sheet = await screen.findByRole('dialog', { name: '买家看到的样子' });
+    await within(sheet).findByText(/成交后你到手/);
     for (const text of [
       '¥1,280',
       '标题会按属性自动写，如：商品编号、主要属性、区服',

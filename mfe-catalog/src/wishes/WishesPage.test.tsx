@@ -1,86 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { Input, Wish, WishHit, WishHitDetail } from 'shared-contract';
-import { aGame, aGoodsCard } from 'shared-contract/testing';
+import { aGoodsCard } from 'shared-contract/testing';
 import { linksIn, remotePages } from 'shared-router/testing';
 import { type Answer, deferred, LOST, refuse } from 'shared-sdk/testing';
+import { hit, list, NOW, wish, wishAnswers } from './testing';
 
-const missed = { key: 'guarantee:disclosed', text: '换绑信息齐全', value: null, fits: false };
-const hit = (more: Partial<WishHit> = {}): WishHit => ({
-  id: '31',
-  wishId: '1',
-  wishName: '王者 V10',
-  goods: aGoodsCard({ priceFen: 115_000 }),
-  priceFen: 115_000,
-  wasFen: 120_000,
-  belowPercent: 10.9,
-  total: 3,
-  missed,
-  at: '2026-11-20T11:02:00+08:00',
-  valid: true,
-  ...more,
-});
-const wish = (more: Partial<Wish> = {}): Wish => ({
-  id: '1',
-  name: '王者 V10',
-  gameName: '王者荣耀',
-  query: { gameId: '1', maxPriceFen: 160_000, guarantees: ['disclosed'] },
-  belowPercent: 10,
-  terms: [
-    { key: 'price', text: '≤ ¥1,600' },
-    { key: 'guarantee:disclosed', text: '换绑信息齐全' },
-    { key: 'below', text: '低于参考价 10%' },
-  ],
-  near: true,
-  perDay: 5,
-  reportedToday: 1,
-  paused: null,
-  endsAt: '2027-01-11T08:00:00+08:00',
-  createdAt: '2026-11-12T08:00:00+08:00',
-  fitting: 4,
-  hit: hit(),
-  nearest: null,
-  ...more,
-});
-const list = (...wishes: Wish[]): Answer<'listWishes'> => ({ wishes, reportedToday: 2, perDay: 8 });
-const band = { samples: 46, band: { lowFen: 115_000, midFen: 129_000, highFen: 162_000 } };
-const detail = (more: Partial<WishHitDetail> = {}): WishHitDetail => ({
-  ...hit(),
-  results: [
-    { key: 'price', text: '≤ ¥1,600', value: '¥1,150', fits: true },
-    { key: 'below', text: '低于参考价 10%', value: '低 10.9%', fits: true },
-    missed,
-  ],
-  reference: band,
-  limitFen: 116_100,
-  reportedToday: 1,
-  perDay: 5,
-  paused: false,
-  ...more,
-});
-
-const page = remotePages(
-  () => import('../app'),
-  () => ({
-    listWishes: () => list(wish()),
-    listGames: () => [aGame({ id: '1', name: '王者荣耀' })],
-    previewWish: ({ query, belowPercent }: Input<'previewWish'>) => ({
-      terms: wish().terms.filter(
-        ({ key }) =>
-          (key !== 'below' || belowPercent !== null) &&
-          (key !== 'price' || query.maxPriceFen !== undefined) &&
-          (key !== 'guarantee:disclosed' || query.guarantees !== undefined),
-      ),
-      fitting: 6,
-      reference: band,
-      limitFen: belowPercent === null ? null : 116_100,
-    }),
-    saveWish: () => ({ id: '1' }),
-    actOnWish: ({ id }: Input<'actOnWish'>) => ({ id }),
-    getWishHit: () => detail(),
-    dismissWishHit: ({ id }: Input<'dismissWishHit'>) => ({ id }),
-  }),
-);
-beforeEach(() => page.sdk.clock.sync('2026-11-20T14:31:00+08:00'));
+const page = remotePages(() => import('../app'), wishAnswers);
+beforeEach(() => page.sdk.clock.sync(NOW));
 const open = async (query = '') => {
   await page.open(`/other/wishes${query}`);
   return screen.findByRole('region', { name: '王者 V10' });
@@ -195,55 +120,5 @@ test('the sheet changes conditions and what is asked, with what then fits; a ref
     belowPercent: null,
     near: false,
     perDay: 5,
-  });
-});
-
-describe('what a wish found', () => {
-  const openHit = async () => {
-    await page.open('/other/wishHit?id=31');
-    return screen.findByRole('main');
-  };
-
-  test('is shown condition by condition, with the one that does not fit and the price in its band', async () => {
-    const main = await openHit();
-    await screen.findByRole('heading', { name: /有一件对上了 2 条，\s*差 1 条没说清/ });
-    expect(main.textContent).toContain('低于参考价 10%低 10.9%');
-    expect(main.textContent).toContain('未披露');
-    expect(main.textContent).toContain('过了你定的 ¥1,161，所以现在告诉你');
-    expect(main.textContent).toContain('今天这条心愿说了 1 次，最多 5 次。');
-    expect(screen.getByRole('link', { name: '问卖家这一条' }).getAttribute('href')).toBe(
-      '/other/xiaoxi?goodsId=7',
-    );
-    expect(screen.getByRole('link', { name: /看这个号/ }).getAttribute('href')).toBe(
-      '/index/goodDetail?id=7',
-    );
-  });
-
-  test('can lose the condition, be paused, or be let go', async () => {
-    await openHit();
-    const without = await screen.findByRole('button', { name: '这条以后不看' });
-    await waitFor(() => expect(without.hasAttribute('disabled')).toBe(false));
-    fireEvent.click(without);
-    await waitFor(() =>
-      expect(page.calls.sent('saveWish')).toMatchObject([
-        { id: '1', query: { gameId: '1', maxPriceFen: 160_000 }, belowPercent: 10 },
-      ]),
-    );
-    await openHit();
-    fireEvent.click(await screen.findByRole('button', { name: '停一停' }));
-    await waitFor(() => expect(page.calls.sent('actOnWish')).toEqual([{ id: '1', action: 'pause' }]));
-    press('不合适');
-    await waitFor(() => expect(page.calls.sent('dismissWishHit')).toEqual([{ id: '31' }]));
-  });
-
-  test('says when it is gone or dearer by now, and when nobody may see it', async () => {
-    page.calls.answer({
-      getWishHit: () => detail({ valid: false, goods: aGoodsCard({ status: 'sold' }) }),
-    });
-    await openHit();
-    await screen.findByText('这件已经卖掉了。');
-    page.calls.answer({ getWishHit: () => refuse('NOT_FOUND', '这件已经看不到了') });
-    await page.open('/other/wishHit?id=32');
-    await screen.findByRole('heading', { name: '这件已经看不到了' });
   });
 });
