@@ -9,7 +9,7 @@ import { logIn, newPhone } from './support/people';
 import { asMember, expect, test } from './support/visit';
 
 const ROOT = join(__dirname, '..');
-const NAME = 'wishes';
+const NAME = 'gifts';
 const folder = join(ROOT, `mfe-${NAME}`);
 const address = `/other/${NAME}`;
 
@@ -26,8 +26,8 @@ const html = async () => (await fetch(process.env.E2E_ORIGIN + address)).text();
 /** The page of the new remote, in the shell of a host that was built without it. */
 async function showsPage(page: Page) {
   await page.goto(address);
-  await expect(page).toHaveTitle('愿望单 · 号栈');
-  await expect(page.getByRole('heading', { name: '愿望单', level: 1 })).toBeVisible();
+  await expect(page).toHaveTitle('礼品 · 号栈');
+  await expect(page.getByRole('heading', { name: '礼品', level: 1 })).toBeVisible();
   const own = page.locator(`[data-remote=${NAME}]`);
   await expect(own.getByRole('heading', { name: '全部游戏' })).toBeVisible();
   await own.getByRole('link').first().click();
@@ -56,7 +56,7 @@ test('a new remote is made, tested and released into the running product by one 
   const before = await changed();
   expect((await fetch(process.env.E2E_ORIGIN + address)).status).toBe(404);
 
-  await command('tsx', 'scripts/new-remote/index.ts', NAME, '愿望单');
+  await command('tsx', 'scripts/new-remote/index.ts', NAME, '礼品');
   // Linked as by `pnpm install`: a remote with the same dependencies.
   symlinkSync(join(ROOT, 'mfe-account/node_modules'), join(folder, 'node_modules'));
   await command('biome', 'check', `mfe-${NAME}`);
