@@ -41,6 +41,7 @@ export async function serverRenderedPages(): Promise<Record<string, string>> {
     zhaohui: href('zhaohui'),
     'zhaohui, its cases': href('zhaohui', { tab: 'cases' }),
     shanghu: href('shanghu'),
+    statement: href('statement'),
     appDownload: href('appDownload'),
     cooperate: href('cooperate'),
     zhaomu: href('zhaomu'),
@@ -53,8 +54,8 @@ export const serverRenderedNames = [
   'goodList of a game, sorted',
   'goodList, its second page',
   'goodDetail',
-  'seller',
   'history',
+  'seller',
   'articleDetail',
   'security',
   'gonggao',
@@ -73,6 +74,7 @@ export const serverRenderedNames = [
   'zhaohui',
   'zhaohui, its cases',
   'shanghu',
+  'statement',
 ];
 /** Those to which the browser adds what only it knows: its own steps and address, or a form with its draft. */
 export const browserCompletedNames = ['appDownload', 'cooperate', 'zhaomu'];

@@ -44,12 +44,15 @@ function Bar({ label, fen, of, filled }: { label: string; fen: number; of: numbe
         <span>{label}</span>
         <b className="num">{formatFen(fen)}</b>
       </p>
-      <span className={classes.track} aria-hidden="true">
-        <i
+      {/* A width as an attribute: the policy of server-rendered pages allows no inline style. */}
+      <svg className={classes.track} aria-hidden="true">
+        <rect
           className={filled ? classes.filled : undefined}
-          style={{ width: `${(100 * Math.max(0, fen)) / of}%` }}
+          width={`${(100 * Math.max(0, fen)) / of}%`}
+          height="100%"
+          rx="4"
         />
-      </span>
+      </svg>
     </div>
   );
 }

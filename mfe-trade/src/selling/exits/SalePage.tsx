@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { href } from 'shared-contract';
 import { useQuery } from 'shared-router';
 import { api, refusalText, session } from 'shared-sdk';
-import { useCall } from 'shared-sdk/react';
+import { useCall, useRulesCall } from 'shared-sdk/react';
 import {
   ActionBar,
   Block,
@@ -32,7 +32,7 @@ export default function SalePage() {
   const valued = useCall(api.getAssessment, query.id && session.token ? { id: query.id } : null);
   const own = valued.value?.mode === 'value' ? valued.value : undefined;
   const gameId = own?.gameId ?? query.gameId ?? games.value?.[0]?.id;
-  const rules = useCall(api.getTradeRules, {});
+  const rules = useRulesCall();
   const counted = useCall(api.compareExits, gameId ? { gameId } : null);
   const deals = useCall(api.listRecentDeals, gameId ? { gameId, limit: 3 } : null);
   const [picked, choose] = useState<ExitKey>();
