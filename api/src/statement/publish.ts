@@ -17,7 +17,7 @@ const PROOF_DAYS = 30;
 const TURN = 2_000;
 
 /** The date in Beijing. */
-export const tonight: RawBuilder<string> = sql`(app_now() at time zone 'Asia/Shanghai')::date::text`;
+const tonight: RawBuilder<string> = sql`(app_now() at time zone 'Asia/Shanghai')::date::text`;
 
 /**
  * Publishes the statement of the day, soon after midnight, once. Everything is read from one snapshot; the tree is made
