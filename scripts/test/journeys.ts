@@ -129,6 +129,7 @@ export const journeys: Readonly<Record<string, Journey | undefined>> = {
   'gallery-lists.spec.ts': { pages: 'parts' },
   'gallery-viewer.spec.ts': { pages: 'parts' },
   'gallery.spec.ts': { pages: 'parts' },
+  'history.spec.ts': { pages: ['goodDetail', 'history'] },
   'home.spec.ts': {
     pages: ['goodDetail', 'home'],
     tests: {
