@@ -148,6 +148,13 @@ describe('alipay.fund.trans.uni.transfer', () => {
     }
   });
 
+  test('cannot say whether it paid while it is busy, and knows no such transfer', async () => {
+    expect(await pay('W3', '1.00', 'busy@example.com')).toMatchObject({ subCode: 'SYSTEM_ERROR' });
+    expect(await ask('alipay.fund.trans.common.query', { outBizNo: 'W3' })).toMatchObject({
+      subCode: 'ORDER_NOT_EXIST',
+    });
+  });
+
   test('knows no such payee, no such order', async () => {
     expect(await pay('W2', '1.00', 'nobody@example.com')).toMatchObject({ subCode: 'PAYEE_NOT_EXIST' });
     expect(await ask('alipay.fund.trans.common.query', { outBizNo: 'W2' })).toMatchObject({

@@ -11,7 +11,7 @@ const invalidField = (subMsg: string) => refused('INVALID_PARAMETER', subMsg);
 
 /**
  * Pays out to an Alipay account at once, idempotent by `out_biz_no`. The payee is an e-mail address or a mobile
- * number; `nobody@…` simulates an account that does not exist.
+ * number; `nobody@…` simulates an account that does not exist, `busy@…` a gateway that cannot say whether it paid.
  */
 export function transfer(store: CashierStore, biz: BizContent): Answer {
   const outBizNo = biz.requireNumber('out_biz_no');
@@ -67,6 +67,7 @@ function readPayee(payee: BizContent): string {
   if (!/^(\d{11}|[^\s@]+@[^\s@]+)$/.test(identity) || identity.startsWith('nobody@')) {
     throw refused('PAYEE_NOT_EXIST', '收款账号不存在或姓名有误，建议核实账号和姓名是否准确');
   }
+  if (identity.startsWith('busy@')) throw refused('SYSTEM_ERROR', '系统繁忙，请稍后再试');
   return identity;
 }
 
