@@ -2,15 +2,12 @@ import { merchantFields } from 'api/support/testing/merchant-fields';
 import { value } from 'e2e/support/api';
 import { newAuction, newSeller, uploadGoodsPicture } from 'e2e/support/auctions';
 import { consign } from 'e2e/support/goods';
-import { move, orderIn, type Sale } from 'e2e/support/orders';
-import { act, logIn, newBuyer, newPhone } from 'e2e/support/people';
+import { move, orderIn, type Sale, topUp } from 'e2e/support/orders';
+import { act, logIn, newBuyer, newCode, newPhone } from 'e2e/support/people';
 import type { StaffWorkKind } from 'shared-contract/shapes';
 
-/**
- * What is worked off: the kinds that staff decide, and rulings that a colleague proposed. Withdrawals are not among
- * them: nobody decides them at the desk, the product pays them out.
- */
-export type Work = Exclude<StaffWorkKind, 'withdrawals'> | 'proposals';
+/** What is worked off: the kinds that staff decide, and rulings that a colleague proposed. */
+export type Work = StaffWorkKind | 'proposals';
 
 /** Its price is above what one person may decide. */
 const DEAR_FEN = 260_000;
@@ -41,6 +38,16 @@ async function applied() {
   await value('createProblem', { problemType: 'merchant', content, images, fields: merchantFields }, token);
 }
 
+/** A withdrawal for which the provider does not say whether it has paid. */
+async function stuckWithdrawal() {
+  const member = await newBuyer();
+  const amountFen = 12_000;
+  await topUp(member, amountFen);
+  const smsCode = await newCode(member.phone, 'withdraw', member.token);
+  const account = 'busy@example.com';
+  await value('withdraw', { amountFen, account, smsCode, clientReqId: `w-${member.phone}` }, member.token);
+}
+
 /** Makes one waiting case of each kind, by the calls of those who are in it. */
 export const makers: Readonly<Record<Work, () => Promise<unknown>>> = {
   goods: async () => consign(await newSeller()),
@@ -62,4 +69,5 @@ export const makers: Readonly<Record<Work, () => Promise<unknown>>> = {
   },
   merchants: applied,
   auctions: async () => newAuction(await newSeller(), { approve: false }),
+  withdrawals: stuckWithdrawal,
 };

@@ -127,4 +127,6 @@ export const decide: Readonly<Record<Work, (hands: Hands, n: number) => Promise<
   tickets: (hands) => decideWith(hands, 'handle:answer'),
   merchants: inTurn('approveMerchant:pass', 'approveMerchant:reject'),
   auctions: inTurn('reviewAssessment:pass', 'reviewAssessment:reject'),
+  withdrawals: (hands, n) =>
+    decideWith(hands, n % 2 === 0 ? 'returnWithdrawal:balance' : 'returnWithdrawal:account'),
 };

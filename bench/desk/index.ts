@@ -30,6 +30,7 @@ export async function measureDesk({ cases }: { cases: number }): Promise<boolean
   try {
     const product = await startProduct(join(__dirname, '../..'), 'scripts/start.ts', {
       DATABASE_URL: postgres.url,
+      TEST_CLOCK: '1',
     });
     stops.push(() => product.stop());
     process.env.E2E_ORIGIN = product.origin;
@@ -60,6 +61,7 @@ export async function measureDesk({ cases }: { cases: number }): Promise<boolean
       'tickets',
       'merchants',
       'auctions',
+      'withdrawals',
     ] as const) {
       decided.set(kind, await workOff(kind, keyboard, hands));
       console.log(`· ${kind}: ${decided.get(kind)?.length} decided`);

@@ -18,6 +18,7 @@ const names: Readonly<Record<Work, string>> = {
   tickets: 'tickets',
   merchants: 'merchant applications',
   auctions: 'auctions to review',
+  withdrawals: 'withdrawals that do not arrive',
 };
 const row = (...cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
 

@@ -24,6 +24,7 @@ const filters: Readonly<Record<Work, string>> = {
   tickets: '工单',
   merchants: '商户申请',
   auctions: '竞价',
+  withdrawals: '提现',
 };
 
 /** What the queue shows of a kind that the person can decide. */
@@ -67,9 +68,17 @@ export async function workOff(kind: Work, keyboard: Keyboard, hands: Hands): Pro
       `new URLSearchParams(location.search).get('id') !== ${JSON.stringify(id)}`,
     );
   }
+  if (kind === 'withdrawals') await returned();
   const left = await waiting(kind);
   if (left > 0) throw new Error(`${left} of ${total} cases of ${kind} are not decided`);
   return decided;
+}
+
+/** Waits for the amounts to be back: the provider is asked two minutes after its last attempt. */
+async function returned() {
+  await value('advanceClock', { ms: 3 * 60_000 });
+  for (let tries = 0; tries < 100 && (await waiting('withdrawals')) > 0; tries += 1)
+    await new Promise((resolve) => setTimeout(resolve, 200));
 }
 
 /** Goes to the filters and through them by Tab, and chooses one; the list has the focus again afterwards. */

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { demoLogins } from 'demo/logins';
+import type { Input } from 'shared-contract';
 import { call, value } from './api';
 import { demoStaff, logInAsStaff } from './desk';
 
@@ -52,21 +53,30 @@ export async function logInDemoPeople(): Promise<string> {
   return JSON.stringify({ ...Object.fromEntries(tokens), [demoStaff.phone]: await logInAsStaff() });
 }
 
-/** Waits as long as the server demands if the phone's send interval has not passed. */
-async function sendLoginCode(phone: string): Promise<void> {
-  const { code, data } = await call('sendSmsCode', { phone, scene: 'login' });
-  if (code === 200) return;
-  if (code !== 429) throw new Error(`no code for ${phone}: ${code}`);
-  await new Promise((resolve) => setTimeout(resolve, 1000 * (data?.retryAfter ?? 1)));
-  await value('sendSmsCode', { phone, scene: 'login' });
+/**
+ * Sends a code to a phone; waits as long as the server demands if the phone's send interval has not passed.
+ * @param token of the member, for a scene that requires a session
+ * @returns the code
+ */
+export async function newCode(
+  phone: string,
+  scene: Input<'sendSmsCode'>['scene'],
+  token?: string,
+): Promise<string> {
+  const { code, data } = await call('sendSmsCode', { phone, scene }, token);
+  if (code !== 200) {
+    if (code !== 429) throw new Error(`no code for ${phone}: ${code}`);
+    await new Promise((resolve) => setTimeout(resolve, 1000 * (data?.retryAfter ?? 1)));
+    await value('sendSmsCode', { phone, scene }, token);
+  }
+  return smsCode(phone);
 }
 
 /** Logs in over HTTP; a new phone creates a member, and a demo phone gets the session that all workers share. */
 export async function logIn(phone: string): Promise<Person> {
   const shared = demoTokens()[phone];
   if (shared) return { phone, token: shared };
-  await sendLoginCode(phone);
-  const { token } = await value('loginBySms', { phone, code: await smsCode(phone) });
+  const { token } = await value('loginBySms', { phone, code: await newCode(phone, 'login') });
   return { phone, token };
 }
 
