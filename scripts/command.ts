@@ -12,7 +12,8 @@ export function runCommand(usage: string, main: () => unknown): void {
     .then(main)
     .catch((error: unknown) => {
       console.error(error instanceof Error ? error.message : error);
-      if ((error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')) console.error(usage);
+      const code = (error as { code?: unknown } | undefined)?.code;
+      if (typeof code === 'string' && code.startsWith('ERR_PARSE_ARGS')) console.error(usage);
       process.exit(1);
     });
 }
