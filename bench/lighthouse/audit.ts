@@ -53,17 +53,23 @@ export async function audit(
   flags: readonly string[],
   skip: readonly string[] = [],
 ): Promise<Audited> {
-  const { stdout } = await promisify(execFile)(
-    LIGHTHOUSE,
-    [
-      url,
-      `--only-categories=${categories.join(',')}`,
-      ...(skip.length > 0 ? [`--skip-audits=${skip.join(',')}`] : []),
-      `--chrome-flags=${['--headless', '--no-sandbox', '--disable-gpu', ...flags].join(' ')}`,
-      '--output=json',
-      '--quiet',
-    ],
-    { timeout: TIMEOUT_MS, maxBuffer: MOST_BYTES },
-  );
+  const run = () =>
+    promisify(execFile)(
+      LIGHTHOUSE,
+      [
+        url,
+        `--only-categories=${categories.join(',')}`,
+        ...(skip.length > 0 ? [`--skip-audits=${skip.join(',')}`] : []),
+        `--chrome-flags=${['--headless', '--no-sandbox', '--disable-gpu', ...flags].join(' ')}`,
+        '--output=json',
+        '--quiet',
+      ],
+      { timeout: TIMEOUT_MS, maxBuffer: MOST_BYTES },
+    );
+  // Lighthouse sometimes misses the start of its trace (NO_NAVSTART), and says to run it again.
+  const { stdout } = await run().catch((error: Error) => {
+    if (error.message.includes('NO_NAVSTART')) return run();
+    throw error;
+  });
   return readReport(JSON.parse(stdout) as LighthouseReport);
 }
