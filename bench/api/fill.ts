@@ -59,7 +59,11 @@ async function createGoodsRows(services: Services, count: number): Promise<void>
     const listings = goodsOfGame(game.spec, states, random)
       .filter(({ goodsNo }) => !numbers.has(goodsNo))
       .slice(0, count - numbers.size)
-      .map((goods) => ({ game, goods }));
+      .map((goods) => ({
+        game,
+        goods,
+        account: goods.goodsType === 'account' ? goods.goodsNo : undefined,
+      }));
     for (const { goods } of listings) numbers.add(goods.goodsNo);
     await db.transaction().execute((tx) => writeGoods(tx, seal, listings, members, now, sellers));
   }

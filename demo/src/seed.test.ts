@@ -1,4 +1,5 @@
 import { issueToken } from 'api/identity/tokens';
+import { linkGameAccounts } from 'api/listing/link-game-accounts';
 import { totpCode } from 'api/staff/access/totp';
 import { openApi, type TestApi } from 'api/testing/harness';
 import { inputs } from 'api/testing/inputs';
@@ -431,5 +432,20 @@ test('the demo staff log in at the desk with the password and a code of the docu
     const code = totpCode(totpSecret);
     const { token } = await api.value('finishStaffLogin', { challengeId, totp: code });
     expect(await api.call('listStaffWork', {}, { token })).toMatchObject({ code: 200 });
+  }
+});
+
+test('accounts on sale that were sold here before have both listings and the sale in their history', async () => {
+  await linkGameAccounts(api.services);
+  const { rows } = await sql<{ id: number }>`
+    select g.id from goods g join goods before on before.account_id = g.account_id and before.status = 'sold'
+    where g.status = 'onSale' order by g.id`.execute(api.db);
+  expect(rows.length).toBeGreaterThan(9);
+  for (const { id } of rows) {
+    const { counts, entries } = await api.value('getAccountHistory', { id: String(id) });
+    expect(counts).toMatchObject({ listings: 2, deals: 1 });
+    const sold = entries.findIndex(({ kind }) => kind === 'sold');
+    const listed = entries.findIndex(({ kind }) => kind === 'listed');
+    expect([listed >= 0, sold > listed]).toEqual([true, true]);
   }
 });

@@ -7,6 +7,7 @@ import { createRandom } from 'api/testing/random';
 import { sql } from 'kysely';
 import { href } from 'shared-contract';
 import { banners, streamers } from './seed/banners';
+import { accountNumbers } from './seed/game-accounts';
 import { games } from './seed/games';
 import { DAY_MS, goodsOfGame, statesOfGame } from './seed/goods';
 import { type SeedMembers, writeMembers } from './seed/members';
@@ -56,12 +57,11 @@ async function seed(tx: Tx, services: Services, now: Date, log: (line: string) =
 
   const written = [];
   for (const [sort, spec] of games.entries()) written.push(await writeGame(tx, spec, sort));
-  const listings = written.flatMap((game, place) =>
-    goodsOfGame(game.spec, statesOfGame(place), createRandom(`goods ${game.spec.code}`)).map((goods) => ({
-      game,
-      goods,
-    })),
-  );
+  const listings = written.flatMap((game, place) => {
+    const goods = goodsOfGame(game.spec, statesOfGame(place), createRandom(`goods ${game.spec.code}`));
+    const accounts = accountNumbers(goods);
+    return goods.map((one) => ({ game, goods: one, account: accounts.get(one) }));
+  });
   const goods = await writeGoods(tx, services.seal, listings, members, now, createRandom('sellers'));
   await writeVisits(tx, goods, members, now);
   log(`游戏 ${written.length} 款，商品 ${goods.length} 件`);

@@ -16,6 +16,13 @@ export interface WrittenGoods {
   seller: SeedMember;
 }
 
+/** Goods to write. @property account number of the game account, if it is one */
+export interface Listing {
+  game: SeedGame;
+  goods: SeedGoods;
+  account: string | undefined;
+}
+
 /** Keeps statements below PostgreSQL's limit of 65 535 parameters. */
 const BATCH = 1_000;
 const batches = <T>(rows: readonly T[]): T[][] =>
@@ -28,7 +35,7 @@ const batches = <T>(rows: readonly T[]): T[][] =>
 export async function writeGoods(
   tx: Tx,
   seal: Seal,
-  listings: readonly { game: SeedGame; goods: SeedGoods }[],
+  listings: readonly Listing[],
   members: SeedMembers,
   now: Date,
   random: Random,
@@ -37,7 +44,7 @@ export async function writeGoods(
   const owned = listings.map((listing) => ({ ...listing, seller: ownerOf(members, random) }));
   const rows = await tx
     .insertInto('goods')
-    .values(owned.map(({ game, goods, seller }) => goodsRow(seal, game, goods, seller, at)))
+    .values(owned.map((listing) => goodsRow(seal, listing, at)))
     .returning('id')
     .execute();
   const written = owned.map(({ game, goods, seller }, n) => ({
@@ -78,9 +85,7 @@ const ownerOf = ({ sellers }: SeedMembers, random: Random): SeedMember =>
 
 function goodsRow(
   seal: Seal,
-  game: SeedGame,
-  goods: SeedGoods,
-  seller: SeedMember,
+  { game, goods, account, seller }: Listing & { seller: SeedMember },
   at: (ago: number) => Date,
 ): Insertable<Tables['goods']> {
   const [system, operator, area] = goods.path;
@@ -114,8 +119,7 @@ function goodsRow(
     binding_cooldown: goods.binding.cooldown,
     re_realname: goods.reRealname,
     negotiable: goods.negotiable,
-    account_uid_hash:
-      goods.goodsType === 'account' ? seal.blindIndex('account', `${game.spec.code}:${goods.goodsNo}`) : null,
+    account_uid_hash: account ? seal.blindIndex('account', `${game.spec.code}:${account}`) : null,
     listed_at: at(goods.listedAgo),
     created_at: at(goods.listedAgo),
   };
