@@ -15,7 +15,7 @@ import { parseArgs } from 'node:util';
 import type { RemoteName } from 'releases/registry';
 import type { Release } from 'releases/registry-file';
 import { singletonPackages } from 'releases/singletons';
-import { changeRegistry, readBuilt, readReleased, releaseKeys } from 'releases/store';
+import { adoptBuilt, changeRegistry, readBuilt, readReleased, releaseKeys } from 'releases/store';
 import { markTested, testedMark } from 'releases/tested';
 import { inputsHash, root } from 'shared-build';
 import { runCommand } from './command';
@@ -142,7 +142,7 @@ export async function build({
     const hash = inputsHash(folderOf(name), name === 'host' ? singletonPackages : []);
     return inputs[name] === hash && isBuilt(name) ? [] : [{ name, hash }];
   });
-  if (!isOurs(keys)) await changeRegistry(dist, keys, (now) => now, readBuilt);
+  if (!isOurs(keys)) await adoptBuilt(dist, keys);
   if (stale.length === 0) {
     log('前端无改动，沿用上次构建');
     return;

@@ -10,6 +10,7 @@ import { publishRelease, rollBack, upload } from 'releases/publish';
 import type { RemoteName } from 'releases/registry';
 import { readReleased, releaseKeys, restoreRegistry } from 'releases/store';
 import { markTested } from 'releases/tested';
+import { authorOf } from './author';
 import { deployedIn } from './check-remote';
 import { runCommand } from './command';
 import { remoteNames } from './remotes';
@@ -20,8 +21,9 @@ const USAGE = `pnpm release <模块>              跑它的测试，构建，检
   --canary 10                   只发布给百分之十的访客
   --untested                    不跑它的测试，登记里会写明
   --version <版本>              发布以前的构建
+  --why '…'                     写进发布历史的一句话；谁发布的取自 RELEASE_BY 或系统用户
   --against https://…           和这个线上比对（或设置 RELEASE_AGAINST）
-pnpm rollback <模块>             退回上一次发布
+pnpm rollback <模块> [--why '…'] 退回上一次发布
 pnpm rollback --registry         恢复损坏的登记`;
 
 /**
@@ -52,6 +54,7 @@ async function main() {
       canary: { type: 'string' },
       version: { type: 'string' },
       against: { type: 'string' },
+      why: { type: 'string' },
       untested: { type: 'boolean', default: false },
       rollback: { type: 'boolean', default: false },
       registry: { type: 'boolean', default: false },
@@ -72,8 +75,9 @@ async function main() {
   }
   const name = released(positionals[0], place.dir);
 
+  const author = authorOf(values.why, !values.rollback && values.version === undefined);
   if (values.rollback) {
-    const version = await rollBack(place, name);
+    const version = await rollBack(place, name, author);
     console.log(
       version ? `${name} 已退回 ${version}，${seconds()}` : `${name} 和它的页面已撤下，${seconds()}`,
     );
@@ -88,7 +92,12 @@ async function main() {
   const problems = incompatibilities(place.dir, name, version, deployed);
   if (problems.length > 0)
     throw new Error(`${name} ${version} 没有发布，线上没有变化：\n  ${problems.join('\n  ')}`);
-  const { revision, ...rows } = await publishRelease(place, name, version, { canary, untested, seen });
+  const { revision, ...rows } = await publishRelease(place, name, version, {
+    canary,
+    untested,
+    author,
+    seen,
+  });
   const row = canary ? rows.canaries[name]?.release : rows.remotes[name];
   const whom = canary ? `${canary}% 的访客` : '所有访客';
   console.log(

@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs
 import path from 'node:path';
 import { Script } from 'node:vm';
 import { integrity } from './build-files';
+import type { Author } from './history';
 import { filesOf } from './page-files';
 import { areRoutes, routeConflict } from './registered-routes';
 import { isRelease, type RemoteName } from './registry';
@@ -109,13 +110,15 @@ async function swapRow(
   { dir, keys }: ReleaseTarget,
   name: RemoteName,
   seen: ReleaseRegistry,
+  author: Author | undefined,
   change: (now: ReleaseRegistry) => ReleaseRegistry,
 ) {
-  return changeRegistry(dir, keys, (now) => {
+  const swap = (now: ReleaseRegistry) => {
     if (releasedVersions(now, name) !== releasedVersions(seen, name))
       throw new Error(`${name} 刚刚被别人发布过（${releasedVersions(now, name)}），请看过再发布`);
     return change(now);
-  });
+  };
+  return changeRegistry(dir, keys, swap, { author });
 }
 
 const remember = (now: ReleaseRegistry, name: RemoteName, next: Release) => {
@@ -135,7 +138,7 @@ export const otherReleases = ({ remotes, canaries }: ReleaseRegistry, name: Remo
  * Releases a folder to everybody, or to `canary` percent of the visitors. `untested` marks a release whose
  * tests are not known to have passed, whatever mark its folder has. `seen` is the registry on which the
  * decision was based: if the remote's row has changed since, somebody else has released, and nothing is
- * changed.
+ * changed. `author` is written into the history.
  * @throws Error listing the faults; nothing is changed then
  */
 export async function publishRelease(
@@ -145,8 +148,9 @@ export async function publishRelease(
   {
     canary,
     untested,
+    author,
     seen = readReleased(place.dir, place.keys),
-  }: { canary?: number; untested?: boolean; seen?: ReleaseRegistry } = {},
+  }: { canary?: number; untested?: boolean; author?: Author; seen?: ReleaseRegistry } = {},
 ): Promise<ReleaseRegistry> {
   const faults = faultsOf(place.dir, name, version);
   if (faults.length) throw new Error(`${name} ${version} 没有发布，线上没有变化：\n  ${faults.join('\n  ')}`);
@@ -154,7 +158,7 @@ export async function publishRelease(
     ...describeRelease(place.dir, name, version),
     ...(untested && { untested: true as const }),
   };
-  return swapRow(place, name, seen, (now) => {
+  return swapRow(place, name, seen, author, (now) => {
     const conflict = routeConflict(release.routes, otherReleases(now, name));
     if (conflict)
       throw new Error(`${name} ${version} 没有发布，线上没有变化：\n  ${conflict} 已经是别人的页面`);
@@ -175,20 +179,24 @@ export async function publishRelease(
  * routes must have a remote. Nothing is built, copied or restarted.
  * @returns the version that everybody gets now, if any
  */
-export async function rollBack(place: ReleaseTarget, name: RemoteName): Promise<string | undefined> {
+export async function rollBack(
+  place: ReleaseTarget,
+  name: RemoteName,
+  author?: Author,
+): Promise<string | undefined> {
   const seen = readReleased(place.dir, place.keys);
   const live = seen.remotes[name];
   if (seen.canaries[name] && (live || seen.canaries[name].release.routes)) {
-    await swapRow(place, name, seen, (now) => ({ ...now, canaries: without(now.canaries, name) }));
+    await swapRow(place, name, seen, author, (now) => ({ ...now, canaries: without(now.canaries, name) }));
     return live?.version;
   }
   const [last, ...older] = seen.before[name] ?? [];
   if (!last && live?.routes) {
-    await swapRow(place, name, seen, (now) => ({ ...now, remotes: without(now.remotes, name) }));
+    await swapRow(place, name, seen, author, (now) => ({ ...now, remotes: without(now.remotes, name) }));
     return undefined;
   }
   if (!last) throw new Error(`${name} 没有更早的发布可以退回`);
-  await swapRow(place, name, seen, (now) => ({
+  await swapRow(place, name, seen, author, (now) => ({
     ...now,
     remotes: { ...now.remotes, [name]: last },
     before: { ...now.before, [name]: older },

@@ -26,6 +26,8 @@ export interface ReleaseRegistry {
   canaries: Record<RemoteName, Canary>;
   /** Earlier releases, newest first. Their folders are retained for open tabs and rollbacks. */
   before: Record<RemoteName, Release[]>;
+  /** Digest of the last line of the history (`history.ts`) when this state was written; absent before the first. */
+  history?: string;
 }
 
 export const emptyRegistry: ReleaseRegistry = { revision: 0, remotes: {}, canaries: {}, before: {} };
@@ -74,8 +76,15 @@ export function validRows({
   remotes,
   canaries,
   before,
+  history,
 }: Partial<ReleaseRegistry>): ReleaseRegistry {
-  const rows: ReleaseRegistry = { revision: revision ?? 0, remotes: {}, canaries: {}, before: {} };
+  const rows: ReleaseRegistry = {
+    revision: revision ?? 0,
+    remotes: {},
+    canaries: {},
+    before: {},
+    ...(typeof history === 'string' && { history }),
+  };
   for (const name of namesIn({ remotes, canaries, before })) {
     const [row, canary, old] = [remotes?.[name], canaries?.[name], before?.[name]];
     if (isValidRelease(name, row)) rows.remotes[name] = row;

@@ -9,9 +9,18 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
+import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { tryLockFile } from 'shared-lock';
+import {
+  type Author,
+  appendHistory,
+  changesOf,
+  type HistoryEntry,
+  historyFile,
+  readHistory,
+} from './history';
 import {
   emptyRegistry,
   publicKeys,
@@ -33,11 +42,15 @@ export const releaseKeysDir = () => process.env.RELEASE_KEYS_DIR ?? join(ROOT, '
 export interface ReleaseKeys {
   privateKey: KeyObject;
   publicKeys: KeyObject[];
+  /** Of `retired.pub`: they sign nothing any more, and verify what they signed of the history. */
+  retiredKeys: KeyObject[];
 }
 
 /** Reads the key pair; creates it at the first call. */
 export function releaseKeys(dir = releaseKeysDir()): ReleaseKeys {
-  const [secret, open] = [join(dir, 'release.key'), join(dir, 'release.pub')];
+  const [secret, open, retired] = ['release.key', 'release.pub', 'retired.pub'].map((name) =>
+    join(dir, name),
+  ) as [string, string, string];
   if (!existsSync(secret)) {
     mkdirSync(dir, { recursive: true });
     const pair = generateKeyPairSync('ed25519');
@@ -48,6 +61,7 @@ export function releaseKeys(dir = releaseKeysDir()): ReleaseKeys {
   return {
     privateKey: createPrivateKey(readFileSync(secret)),
     publicKeys: publicKeys(readFileSync(open, 'utf8')),
+    retiredKeys: existsSync(retired) ? publicKeys(readFileSync(retired, 'utf8')) : [],
   };
 }
 
@@ -129,21 +143,49 @@ async function withLock<T>(dir: string, work: () => T): Promise<T> {
 }
 
 /**
+ * The history of a folder of releases, oldest first.
+ * @throws Error if it or the registry is not as it was signed
+ */
+export const readReleaseHistory = (dir: string, keys: ReleaseKeys): HistoryEntry[] =>
+  readHistory(dir, [...keys.publicKeys, ...keys.retiredKeys], readReleased(dir, keys).history);
+
+/**
  * Changes the registry by compare-and-swap: `change` gets the current state and throws if it is not the one
- * that the caller has seen. Copies of the last twenty states are retained for {@link restoreRegistry}.
+ * that the caller has seen. Every difference is written to the history first. Copies of the last twenty states are
+ * retained for {@link restoreRegistry}.
  */
 export const changeRegistry = (
   dir: string,
   keys: ReleaseKeys,
   change: (now: ReleaseRegistry) => ReleaseRegistry,
-  read: (dir: string, keys: ReleaseKeys) => ReleaseRegistry = readReleased,
+  {
+    author = { who: userInfo().username },
+    read = readReleased,
+  }: { author?: Author; read?: (dir: string, keys: ReleaseKeys) => ReleaseRegistry } = {},
 ): Promise<ReleaseRegistry> =>
   withLock(dir, () => {
     const now = read(dir, keys);
-    const next = { ...change(now), revision: now.revision + 1 };
+    const changed = change(now);
+    const revision = now.revision + 1;
+    const changes = changesOf(now, changed);
+    const last = changed.history;
+    const history = appendHistory(dir, keys.privateKey, changes, { revision, author, last });
+    const next = { ...changed, revision, ...(history !== undefined && { history }) };
     const text = signRegistry(next, keys.privateKey);
     writeAtomic(copyOf(dir, next.revision), text);
     writeAtomic(fileOf(dir), text);
     for (const old of copies(dir).slice(HISTORY)) rmSync(copyOf(dir, old));
     return next;
   });
+
+/** Signs the rows of {@link readBuilt} with these keys. What another checkout wrote of the history is dropped. */
+export const adoptBuilt = (dir: string, keys: ReleaseKeys): Promise<ReleaseRegistry> =>
+  changeRegistry(
+    dir,
+    keys,
+    ({ history: _foreign, ...rows }) => {
+      rmSync(historyFile(dir), { force: true });
+      return rows;
+    },
+    { read: readBuilt },
+  );
