@@ -72,7 +72,7 @@ export async function getBlacklistEntry(
   return { ...entry, pictures: await pictures(services, row.pictures) };
 }
 
-/** Adds who added and ended them, from the audit. */
+/** Adds who added and ended them, from the audit; entries that came with the data have no line there. */
 async function toEntries(db: Db, rows: readonly Row[]): Promise<BlacklistEntry[]> {
   if (rows.length === 0) return [];
   const lines = await db
@@ -90,11 +90,7 @@ async function toEntries(db: Db, rows: readonly Row[]): Promise<BlacklistEntry[]
   const people = await db
     .selectFrom('member')
     .select(['id', 'nick_name'])
-    .where(
-      'id',
-      'in',
-      lines.map(({ actor }) => staffOf(actor)),
-    )
+    .where(sql<boolean>`id = any (${lines.map(({ actor }) => staffOf(actor))}::bigint[])`)
     .execute();
   const nameOf = (actor: string | undefined) =>
     people.find(({ id }) => actor !== undefined && id === staffOf(actor))?.nick_name ?? null;
