@@ -396,12 +396,14 @@ test('of what is consigned some is sold within a week in every game', async () =
   }
 });
 
-test('goods that wait for their review are not overdue', async () => {
-  const { rows } = await sql<{ waiting: number; late: number }>`
-    select count(*)::int as waiting, count(*) filter (where created_at < app_now() - interval '1 day')::int as late
-    from goods where status = 'reviewing'`.execute(api.db);
-  expect(rows[0]?.waiting).toBeGreaterThan(0);
-  expect(rows[0]?.late).toBe(0);
+test('goods that wait for their review, and tickets for an answer, are not overdue', async () => {
+  for (const waiting of [
+    "goods where status = 'reviewing'",
+    "problem where status in ('pending', 'handling')",
+  ]) {
+    expect(await count(waiting)).toBeGreaterThan(5);
+    expect(await count(`${waiting} and created_at < app_now() - interval '1 day'`)).toBe(0);
+  }
 });
 
 test('there are valuations and auctions to try, and merchants with money to quote', async () => {
@@ -425,13 +427,16 @@ test('there are valuations and auctions to try, and merchants with money to quot
   expect(rows[0]?.frozen).toBe(rows[0]?.held);
 });
 
-test('the demo staff log in at the desk with the password and a code of the documented secret', async () => {
+test('the demo staff log in at the desk with the password and a code of the documented secret, and read the blacklist', async () => {
   for (const { phone, password, totpSecret } of demoStaffLogins) {
     const { challengeId, totp } = await api.value('beginStaffLogin', { phone, password });
     expect(totp).toBe(true);
     const code = totpCode(totpSecret);
     const { token } = await api.value('finishStaffLogin', { challengeId, totp: code });
     expect(await api.call('listStaffWork', {}, { token })).toMatchObject({ code: 200 });
+    // Its entries came with the data: nobody of the staff has added them.
+    const { rows, total } = await api.value('listBlacklist', {}, { token });
+    expect([total, rows.filter(({ by }) => by !== null)]).toEqual([60, []]);
   }
 });
 

@@ -84,6 +84,8 @@ const tickets: readonly Ticket[] = [
   },
 ];
 const PROBLEMS = 30;
+/** A good house answers within a day. */
+const LONGEST_WAIT_DAYS = 0.8;
 
 /** Twenty claims in every stable state and thirty other tickets, including the merchants' applications. */
 export async function writeProblems(
@@ -111,7 +113,9 @@ export async function writeProblems(
     ticket: tickets[n % tickets.length] as Ticket,
   }));
   for (const { member, ticket } of [...applications, ...others]) {
-    const at = new Date(now.getTime() - Math.round((1 + random.next() * 60) * DAY_MS));
+    const waits = ticket.status === 'pending' || ticket.status === 'handling';
+    const days = waits ? LONGEST_WAIT_DAYS * random.next() : 1 + random.next() * 60;
+    const at = new Date(now.getTime() - Math.round(days * DAY_MS));
     const { id } = await tx
       .insertInto('problem')
       .values({
