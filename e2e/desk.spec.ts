@@ -3,9 +3,11 @@ import { join, relative, sep } from 'node:path';
 import type { Page } from '@playwright/test';
 import { totpCode } from 'api/staff/access/totp';
 import { demoStaffLogins, demoTotpSecret } from 'demo/logins';
+import { staffWorkKinds } from 'shared-contract/shapes';
 import { value } from './support/api';
 import { newSeller } from './support/auctions';
 import { demoStaff, staff } from './support/desk';
+import { merchantApplication, stuckWithdrawal } from './support/desk-cases';
 import { SHARED_DIST } from './support/dist';
 import { aConsignment } from './support/orders';
 import { expect, seriousFaults, test } from './support/visit';
@@ -19,6 +21,21 @@ async function atDesk(page: Page, path: string) {
   const token = await staff();
   await page.addInitScript((given) => sessionStorage.setItem('token', JSON.stringify(given)), token);
   await page.goto(path);
+}
+
+/** Fails if a page of the desk scrolls sideways, or has a serious fault, at one of three widths, by day and by night. */
+async function expectReadable(page: Page) {
+  for (const [width, colorScheme] of [
+    [1440, 'light'],
+    [1280, 'dark'],
+    [390, 'light'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect(await seriousFaults(page)).toEqual([]);
+    await expect(page.getByText('加载失败')).toHaveCount(0);
+  }
 }
 
 /** Types a code of the demonstration that was not used yet: each is accepted once. */
@@ -111,17 +128,25 @@ for (const [path, text] of [
   test(`${path} is readable by everybody, light and dark, on a desk and on a phone`, async ({ page }) => {
     await atDesk(page, path);
     await expect(page.getByText(text).first()).toBeAttached();
-    for (const [width, colorScheme] of [
-      [1440, 'light'],
-      [1280, 'dark'],
-      [390, 'light'],
-    ] as const) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      expect(await seriousFaults(page)).toEqual([]);
-    }
+    await expectReadable(page);
   });
+
+test('a case of every kind is readable by everybody, light and dark, on a desk and on a phone', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await Promise.all([stuckWithdrawal(), merchantApplication()]);
+  const token = await staff();
+  for (const kind of staffWorkKinds) {
+    const { rows } = await value('listStaffWork', { kind }, token);
+    const { entity = '', id = '' } = rows[0] ?? {};
+    expect({ kind, cases: rows.length }).not.toEqual({ kind, cases: 0 });
+    await atDesk(page, `/desk/case?${new URLSearchParams({ entity, id })}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('button', { name: /拿下|放回/ }).first()).toBeVisible();
+    await expectReadable(page);
+  }
+});
 
 test('a customer’s token, in the tab of the desk, gets none of it', async ({ page }) => {
   const { token } = await newSeller();

@@ -1,9 +1,9 @@
-import { merchantFields } from 'api/support/testing/merchant-fields';
 import { value } from 'e2e/support/api';
 import { newAuction, newSeller, uploadGoodsPicture } from 'e2e/support/auctions';
+import { merchantApplication, stuckWithdrawal } from 'e2e/support/desk-cases';
 import { consign } from 'e2e/support/goods';
-import { move, orderIn, type Sale, topUp } from 'e2e/support/orders';
-import { act, logIn, newBuyer, newCode, newPhone } from 'e2e/support/people';
+import { move, orderIn, type Sale } from 'e2e/support/orders';
+import { act, logIn, newPhone } from 'e2e/support/people';
 import type { StaffWorkKind } from 'shared-contract/shapes';
 
 /** What is worked off: the kinds that staff decide, and rulings that a colleague proposed. */
@@ -31,23 +31,6 @@ async function claimed() {
   await value('createProblem', { problemType: 'claim', orderNo, content, images, fields }, buyer.token);
 }
 
-async function applied() {
-  const { token } = await newBuyer();
-  const images = [await uploadGoodsPicture(token, 'proof')];
-  const content = '入驻申请：禾声号行。做了三年，主收原神。';
-  await value('createProblem', { problemType: 'merchant', content, images, fields: merchantFields }, token);
-}
-
-/** A withdrawal for which the provider does not say whether it has paid. */
-async function stuckWithdrawal() {
-  const member = await newBuyer();
-  const amountFen = 12_000;
-  await topUp(member, amountFen);
-  const smsCode = await newCode(member.phone, 'withdraw', member.token);
-  const account = 'busy@example.com';
-  await value('withdraw', { amountFen, account, smsCode, clientReqId: `w-${member.phone}` }, member.token);
-}
-
 /** Makes one waiting case of each kind, by the calls of those who are in it. */
 export const makers: Readonly<Record<Work, () => Promise<unknown>>> = {
   goods: async () => consign(await newSeller()),
@@ -67,7 +50,7 @@ export const makers: Readonly<Record<Work, () => Promise<unknown>>> = {
     const { token } = await logIn(newPhone());
     await value('createProblem', { problemType: 'feedback', content: '希望列表能记住上次的排序。' }, token);
   },
-  merchants: applied,
+  merchants: merchantApplication,
   auctions: async () => newAuction(await newSeller(), { approve: false }),
   withdrawals: stuckWithdrawal,
 };
