@@ -3,6 +3,7 @@ import { currentRules } from '../core/rules';
 import type { Services } from '../core/services';
 import { listGroups, listSocialLinks } from './chat-groups';
 import { figuresOf } from './figures';
+import { fillRules } from './fill-rules';
 import {
   getNotice,
   getPersonalNotice,
@@ -17,10 +18,11 @@ import { currentOperator } from './operator';
 /** Published content: notices, figures, chat groups, links, streamers. */
 export const contentHandlers = ({ config, db, seal }: Services) =>
   ({
-    listNotices: (input) => listNotices(db, input),
-    getNotice: ({ id }) => getNotice(db, id),
-    listNoticeDetails: ({ noticeType }) => listNoticeDetails(db, noticeType),
-    getPersonalNotice: ({ id }, { member }) => getPersonalNotice(db, member.id, id),
+    listNotices: async (input) => fillRules(db, await listNotices(db, input)),
+    getNotice: async ({ id }) => fillRules(db, await getNotice(db, id)),
+    listNoticeDetails: async ({ noticeType }) => fillRules(db, await listNoticeDetails(db, noticeType)),
+    getPersonalNotice: async ({ id }, { member }) =>
+      fillRules(db, await getPersonalNotice(db, member.id, id)),
     voteNotice: (input, { member, ip }) =>
       member ? voteNotice(db, `member:${member.id}`, input) : voteAsGuest(db, seal, ip, input),
     listNoticeCategories: ({ noticeType }) => listNoticeCategories(db, noticeType),

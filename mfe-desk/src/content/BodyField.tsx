@@ -43,7 +43,7 @@ export function BodyField({
       <TextArea
         ref={area}
         label="正文"
-        hint="HTML；预览是客户看到的"
+        hint="HTML；{{确认收号}} 这样的会换成设置里的数；预览是客户看到的"
         rows={14}
         maxLength={100_000}
         value={value}

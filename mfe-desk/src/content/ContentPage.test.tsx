@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { registerRoutes } from 'shared-contract';
+import { initialRules } from 'shared-contract/rules';
 import { aNoticeHead } from 'shared-contract/testing';
 import { linksIn, remotePages } from 'shared-router/testing';
 import { LOST, refuse } from 'shared-sdk/testing';
@@ -37,6 +38,10 @@ const page = remotePages(
     }),
     getStaffNotice: ({ id }) => notice(id),
     actAsStaff: () => ({ id: '8', status: 'published' }),
+    getTradeRules: () => ({
+      ...initialRules,
+      limits: { ...initialRules.limits, confirm: 96 * 3_600_000 },
+    }),
   }),
 );
 const open = async (query = '') => {
@@ -125,6 +130,18 @@ test('a notice is seen as the customer sees it while it is written, and publishe
     },
   ]);
   expect(sessionStorage.getItem('desk-notice:new')).toBeNull();
+});
+
+test('the preview shows what staff have set in the places of a text; a place that names nothing is refused at its field', async () => {
+  await open('?id=new');
+  type('标题', '确认收号：{{确认收号}}');
+  type('正文', '<p>服务费 {{卖家服务费}}，{{服务费}}</p>');
+  await within(preview()).findByRole('heading', { name: '确认收号：96 小时' });
+  expect(preview().textContent).toContain('服务费 5%，{{服务费}}');
+  await keyIsThere('现在发出');
+  press('p');
+  await screen.findByText(/^没有「服务费」这一项，能写的有：卖家服务费、服务费最低、/);
+  expect(sent()).toEqual([]);
 });
 
 test('help is scheduled with its category; to one member it goes at once and stays theirs', async () => {

@@ -1,9 +1,13 @@
+import { withRules } from 'shared-contract/rule-texts';
+import { initialRules } from 'shared-contract/rules';
+import { api } from 'shared-sdk';
+import { useCall } from 'shared-sdk/react';
 import { formatCount, formatDateTime, Note, Tag } from 'shared-ui';
 import { Article, noticeKindNames } from 'shared-ui/reading';
 import classes from './Content.module.css';
 import type { NoticeDraft } from './draft';
 
-/** The text as the customer reads it: the shop's own article, sanitised as there. Its links lead nowhere. */
+/** The text as the customer reads it: the shop's own article, sanitised as there, with today's fees and deadlines. Its links lead nowhere. */
 export function Preview({
   of: { noticeType, category, title, summary, content },
   at,
@@ -15,6 +19,7 @@ export function Preview({
   viewCount?: number;
 }) {
   const isHelp = noticeType === 'bangzhu';
+  const rules = useCall(api.getTradeRules, {}).value ?? initialRules;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click too
     <article
@@ -33,13 +38,13 @@ export function Preview({
             {formatDateTime(at, { year: true })} · 看过 {formatCount(viewCount)}
           </span>
         </p>
-        <h3 className={classes.title}>{title || '没有标题'}</h3>
+        <h3 className={classes.title}>{withRules(title, rules) || '没有标题'}</h3>
         {isHelp && summary && (
           <Note kind="accent" icon="check">
-            <b>{summary}</b>
+            <b>{withRules(summary, rules)}</b>
           </Note>
         )}
-        <Article html={content} />
+        <Article html={withRules(content, rules)} />
       </section>
     </article>
   );

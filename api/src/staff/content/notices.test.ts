@@ -103,3 +103,61 @@ test('what members agreed to is not edited, nor what is withdrawn or absent', as
     code: 404,
   });
 });
+
+test('fees and deadlines have places in a text, which show what staff have set; a place without a value is refused at its field', async () => {
+  const text = { title: '收号期限改为 {{确认收号}}', summary: '{{ 卖家服务费 }}，最高 {{服务费封顶}}' };
+  const content = '<p>{{付款}}付清，包赔 {{基础包赔}}</p>';
+  const id = idOf(await publish({ ...text, content }));
+  const read = async () => {
+    const notice = await market.api.value('getNotice', { id });
+    return [notice.title, notice.summary, notice.content];
+  };
+  expect(await read()).toEqual([
+    '收号期限改为 72 小时',
+    '5%，最高 2,000 元',
+    '<p>15 分钟付清，包赔 30 天</p>',
+  ]);
+  await market.decide({
+    action: 'saveRules',
+    group: 'limits',
+    version: 0,
+    values: { confirm: 96, pay: 20 },
+    note: '节日多一天',
+  });
+  expect(await read()).toEqual([
+    '收号期限改为 96 小时',
+    '5%，最高 2,000 元',
+    '<p>20 分钟付清，包赔 30 天</p>',
+  ]);
+  const { rows } = await market.api.value('listNotices', { noticeType: 'gonggao' });
+  expect(rows.find((row) => row.id === id)?.title).toBe('收号期限改为 96 小时');
+  // Staff see the places, to edit them.
+  expect((await market.api.value('getStaffNotice', { id }, market.staff)).title).toBe(text.title);
+
+  expect(await publish({ title: '{{确认}}', content: '{{服务费}}' })).toMatchObject({
+    code: 400,
+    data: [
+      { field: 'title', msg: expect.stringContaining('没有「确认」这一项，能写的有：卖家服务费、') },
+      { field: 'content' },
+    ],
+  });
+  expect(await publish({ noticeType: 'xieyi', content: '{{付款}}' })).toMatchObject({
+    code: 400,
+    data: [{ field: 'content', msg: '用户同意的条款里，数字要写成字' }],
+  });
+  const edit = { action: 'editNotice', noticeId: id, ...words, note: '改字' } as const;
+  expect(await market.decide({ ...edit, summary: '{{x}}' })).toMatchObject({
+    code: 400,
+    data: [{ field: 'summary' }],
+  });
+});
+
+test('a notice to one member, and the message about it, have the values of that day', async () => {
+  const reader = await market.member();
+  const id = idOf(
+    await publish({ memberId: String(reader.id), title: '交号 {{卖家交号}}', summary: '{{换绑}}' }),
+  );
+  const { rows } = await market.api.value('listMessages', {}, reader);
+  expect(rows[0]).toMatchObject({ title: '交号 2 小时', content: '24 小时' });
+  expect((await market.api.value('getPersonalNotice', { id }, reader)).title).toBe('交号 2 小时');
+});

@@ -1,11 +1,13 @@
 import { href, type Value } from 'shared-contract';
+import { hasPlaces, placesProblem, withRules } from 'shared-contract/rule-texts';
 import type { NoticeType, StaffAction } from 'shared-contract/shapes';
 import { cleanHtml } from '../../content/clean-html';
 import { audit } from '../../core/audit';
 import { now } from '../../core/clock';
 import type { Tx } from '../../core/database';
-import { fieldError, notFound, Refusal } from '../../core/refusal';
+import { fieldError, Invalid, notFound, Refusal } from '../../core/refusal';
 import { rowId } from '../../core/row-id';
+import { currentRules } from '../../core/rules';
 import { memberById } from '../../identity/members';
 import { notifyMember } from '../../notifications/messages';
 import type { StaffMember } from '../staff-member';
@@ -15,9 +17,10 @@ type Act<A extends StaffAction['action']> = Extract<StaffAction, { action: A }>;
 
 /**
  * Publishes a notice, a piece of news or help; to one member, who is notified, or to everybody, then also at a later time.
- * @throws Invalid at memberId or at
+ * @throws Invalid at memberId, at, or a text whose places for values are not right
  */
 export async function publish(tx: Tx, member: StaffMember, input: Act<'publish'>): Promise<Done> {
+  checkPlaces(input, input.noticeType);
   const reader = input.memberId === undefined ? null : await findRecipient(tx, input.memberId);
   const publishedAt = input.at === undefined ? await now(tx) : await laterTime(tx, input.at, reader);
   const { id } = await tx
@@ -48,8 +51,8 @@ export async function publish(tx: Tx, member: StaffMember, input: Act<'publish'>
     await notifyMember(tx, {
       memberId: reader,
       msgType: 'system',
-      title: input.title.trim(),
-      content: input.summary.trim(),
+      title: withRules(input.title.trim(), await currentRules(tx)),
+      content: withRules(input.summary.trim(), await currentRules(tx)),
       link: href('newsDetail', { id: String(id), personal: '1' }),
     });
   return { id: String(id), status: 'published' };
@@ -78,9 +81,25 @@ export async function withdrawNotice(
 const agreedTo: readonly NoticeType[] = ['yinsi', 'xieyi'];
 
 /**
+ * Refuses a place that names no value, and any place in a text to which members agree: it would change afterwards.
+ * @throws Invalid at each field
+ */
+function checkPlaces(
+  texts: Pick<Act<'editNotice'>, 'title' | 'summary' | 'content'>,
+  noticeType: NoticeType,
+): void {
+  const problems = (['title', 'summary', 'content'] as const).flatMap((field) => {
+    const isFixed = agreedTo.includes(noticeType) && hasPlaces(texts[field]);
+    const msg = isFixed ? '用户同意的条款里，数字要写成字' : placesProblem(texts[field]);
+    return msg ? [{ field, msg }] : [];
+  });
+  if (problems.length > 0) throw new Invalid(problems);
+}
+
+/**
  * Changes a published or scheduled notice; what it said before is saved. The time of a scheduled one can be changed too,
  * until it has appeared.
- * @throws Invalid at `at`, Refusal 404, 422 ACTION_NOT_ALLOWED
+ * @throws Invalid at `at` or a text whose places for values are not right, Refusal 404, 422 ACTION_NOT_ALLOWED
  */
 export async function editNotice(
   tx: Tx,
@@ -91,6 +110,7 @@ export async function editNotice(
   const { id } = old;
   if (agreedTo.includes(old.notice_type))
     throw new Refusal(422, 'ACTION_NOT_ALLOWED', '用户同意过的条款不能改，请发布新的一版，再撤下这一版');
+  checkPlaces(text, old.notice_type);
   const publishedAt = at === undefined ? old.published_at : await otherTime(tx, at, old);
   const saved = await tx
     .selectFrom('notice_version')
