@@ -14,6 +14,7 @@ const act = (who: TestMember, input: Decision) => market.api.callWith('actAsStaf
 const caseOf = ({ orderNo }: Sale) => ({ entity: 'order', caseId: orderNo }) as const;
 const ruling = ({ orderNo }: Sale) =>
   ({ action: 'split', orderNo, refundFen: 42_000, note: '少了两万原石' }) as const;
+const waitFor = async (who: TestMember) => (await market.api.value('getWaitingProposals', {}, who)).cases;
 const proposalOf = async (caseId: string, who: TestMember) =>
   (await market.api.value('listStaffWork', { pageSize: 50 }, who)).rows.find(({ id }) => id === caseId)
     ?.proposal;
@@ -41,6 +42,7 @@ test('a ruling above ¥2,000 moves no money until a colleague confirms it; the t
   const sale = await disputed();
   expect(await act(market.staff, ruling(sale))).toMatchObject({ data: { status: 'proposed' } });
   expect((await market.order(sale)).status).toBe('refundRuling');
+  expect([await waitFor(colleague), await waitFor(market.staff)]).toEqual([1, 0]);
   expect(await proposalOf(sale.orderNo, colleague)).toMatchObject({
     name: '验号员 07',
     mine: false,
@@ -56,6 +58,7 @@ test('a ruling above ¥2,000 moves no money until a colleague confirms it; the t
   expect(await act(colleague, { action: 'confirm', ...caseOf(sale) })).toMatchObject({
     data: { status: 'completed' },
   });
+  expect(await waitFor(colleague)).toBe(0);
   const { timeline, refundedFen } = await market.order(sale);
   expect(refundedFen).toBe(42_000);
   expect(timeline.at(-1)).toMatchObject({ actorName: '验号员 07、验号员 08', note: '少了两万原石' });

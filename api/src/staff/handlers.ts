@@ -14,6 +14,7 @@ import { listStaffWork } from './queue/list-work';
 import { getBlacklistEntry, listBlacklist } from './read-blacklist';
 import { getStaffGame } from './settings/read-games';
 import { getStaffSettings } from './settings/read-settings';
+import { getWaitingProposals } from './waiting-proposals';
 
 export const opsHandlers = (services: Services) =>
   ({
@@ -32,6 +33,7 @@ export const opsHandlers = (services: Services) =>
     listStaffNotices: (input) => listStaffNotices(services, input),
     getStaffNotice: ({ id }) => getStaffNotice(services, id),
     getStaffGame: ({ gameId }) => getStaffGame(services.db, gameId),
+    getWaitingProposals: (_input, { member }) => getWaitingProposals(services.db, member.id),
     getStaffSettings: (_input, { member }) => getStaffSettings(services, member.id),
     getDeskMoney: () => getDeskMoney(services),
     listLedger: (input, { member }) => listLedger(services, member, input),

@@ -6,6 +6,7 @@ import { useCall, useStream } from 'shared-sdk/react';
 import { Button, FailedState, NotFoundState, SkeletonBlock, StaleStrip } from 'shared-ui';
 import { deskHref } from '../routes';
 import { useDeskQuery } from '../ui/use-desk-query';
+import { useRefetchLive } from '../ui/use-refetch-live';
 import { CaseScreen } from './CaseScreen';
 import { useCaseDraft } from './draft';
 import { CaseHead } from './head/CaseHead';
@@ -14,7 +15,6 @@ import { OpenCaseProvider } from './open-case';
 import { steadyPictures } from './steady-pictures';
 import { useOthersAct } from './use-others-act';
 import { useProofs } from './use-proofs';
-import { useRefetchLive } from './use-refetch-live';
 
 /** One case of the queue: what it is about, and what may be done about it. */
 export default function CasePage() {

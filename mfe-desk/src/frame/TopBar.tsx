@@ -13,10 +13,12 @@ import { endSession } from './end-session';
 import { memberSearch } from './member-search';
 import { rooms } from './rooms';
 import classes from './TopBar.module.css';
+import { useWaitingProposals } from './use-waiting-proposals';
 
 /** Rooms, search, the server's time, and who is at work. */
 export function TopBar({ current }: { current: DeskPage }) {
   const shown = current === 'deskCase' ? 'deskQueue' : current;
+  const waiting = useWaitingProposals();
   return (
     <header className={classes.bar}>
       <Logo />
@@ -25,6 +27,11 @@ export function TopBar({ current }: { current: DeskPage }) {
         {rooms.map(({ page, name }) => (
           <DeskLink key={page} to={page} className={classes.room} current={page === shown}>
             {name}
+            {waiting[page] ? (
+              <span className={classes.waiting} title={`${waiting[page]} 件等第二个人复核`}>
+                <span className="num">{waiting[page]}</span> 复核
+              </span>
+            ) : null}
           </DeskLink>
         ))}
       </nav>

@@ -56,6 +56,21 @@ const open = async (part = 'fees', title = '费用') => {
   await page.open(`/desk/settings?part=${part}`);
   await screen.findByRole('heading', { level: 2, name: new RegExp(`^${title}`) });
 };
+test('on every page the bar says how much of colleagues waits for a second person, and learns of it at once', async () => {
+  let waiting = { cases: 0, settings: 1 };
+  page.calls.answer({ getWaitingProposals: () => waiting });
+  await open();
+  const rooms = () => within(screen.getByRole('navigation', { name: '工作台' })).getAllByRole('link');
+  const words = () => rooms().map(({ textContent }) => textContent);
+  await waitFor(() => expect(words()).toContain('设置1 复核'));
+  expect(words()).toContain('待办');
+  waiting = { cases: 2, settings: 0 };
+  await page.calls.sendFrame({ type: 'work' });
+  await waitFor(() => expect(words()).toEqual(expect.arrayContaining(['待办2 复核', '设置'])), {
+    timeout: 5_000,
+  });
+});
+
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string | RegExp, text: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value: text } });

@@ -1,7 +1,18 @@
 import { type WordFault, wordFaults } from '../seller-words';
 import { realnameStates } from '../states/realname';
 import { blacklistKeys } from './blacklist';
-import { Fen, Id, Nullable, Pagination, type Shape, type Static, StringEnum, Time, Type } from './common';
+import {
+  Empty,
+  Fen,
+  Id,
+  Nullable,
+  Pagination,
+  type Shape,
+  type Static,
+  StringEnum,
+  Time,
+  Type,
+} from './common';
 import { noticeTypes } from './content';
 import { OperatorInput } from './operator';
 import { RulesInput } from './rules';
@@ -357,6 +368,11 @@ export const staff = {
       colleagues: Type.Array(Type.Object({ staffId: Id, name: Text })),
       serverTime: Time,
     }),
+  },
+  /** How many proposals of colleagues wait for a second person: decisions about cases, changes of settings. */
+  getWaitingProposals: {
+    input: Empty,
+    data: Type.Object({ cases: Type.Integer(), settings: Type.Integer() }),
   },
   actAsStaff: { input: StaffAction, data: Type.Object({ id: Text, status: Text }) },
   /** Every look is written to the audit. */

@@ -47,6 +47,7 @@ type Mine =
   | 'getTradeRules'
   | 'getStaffGame'
   | 'getStaffSettings'
+  | 'getWaitingProposals'
   | 'listLedger'
   | 'listFigureCases';
 
@@ -167,6 +168,7 @@ export const platformAnswers: Answers<Mine> = {
     const [game] = (await shop.api.value('getStaffSettings', {}, shop.staff)).games;
     return { input: { gameId: game?.gameId ?? '' }, who: shop.staff };
   },
+  getWaitingProposals: async (shop) => ({ input: {}, who: shop.staff }),
   getStaffSettings: async (shop) => {
     const { operator, version } = await shop.api.value('getStaffSettings', {}, shop.staff);
     await shop.decide({ action: 'saveOperator', ...operator, version, address: `${key()} 号`, note: '搬家' });

@@ -29,6 +29,7 @@ const confirm = async (name: RuleGroupName, who = colleague) =>
 const decline = async (name: RuleGroupName, who: TestMember) =>
   act(who, { action: 'declineRules', proposalId: (await group(name)).proposal?.id ?? '0', note: '再等等' });
 const shown = () => market.api.value('getTradeRules', {});
+const waitFor = async (who: TestMember) => (await market.api.value('getWaitingProposals', {}, who)).settings;
 
 test('until staff set others, the values are the initial ones, each within its bounds', async () => {
   expect(await shown()).toEqual(initialRules);
@@ -71,6 +72,7 @@ describe('fees need two people', () => {
       data: { id: 'fees', status: 'proposed' },
     });
     expect(await shown()).toEqual(initialRules);
+    expect([await waitFor(colleague), await waitFor(market.staff)]).toEqual([1, 0]);
     expect((await group('fees', colleague)).proposal).toMatchObject({
       by: '验号员 07',
       mine: false,
@@ -86,6 +88,7 @@ describe('fees need two people', () => {
       msg: expect.stringContaining('你自己提的'),
     });
     expect(await confirm('fees')).toMatchObject({ data: { id: 'fees', status: '2' } });
+    expect(await waitFor(colleague)).toBe(0);
     expect((await shown()).fees).toEqual({ ...initialRules.fees, sellerMaxFen: 180_000 });
     const { version, versions, proposal } = await group('fees');
     expect([version, proposal]).toEqual([2, null]);

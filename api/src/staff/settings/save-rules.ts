@@ -4,6 +4,7 @@ import { fieldsOf, initialValues, ruleGroups } from 'shared-contract/rules';
 import type { RuleGroupName, StaffAction } from 'shared-contract/shapes';
 import { audit } from '../../core/audit';
 import type { Tx } from '../../core/database';
+import { publishWork } from '../../core/events/events';
 import { Invalid, notFound, Refusal } from '../../core/refusal';
 import { rowId } from '../../core/row-id';
 import { valuesOf } from '../../core/rules';
@@ -143,5 +144,6 @@ async function record(
   note: string,
 ): Promise<Done> {
   await audit(tx, { entity: 'setting_proposal', entityId: key, to, actor: `staff:${member.id}`, note });
+  publishWork(tx);
   return { id: key, status: to };
 }
