@@ -36,6 +36,7 @@ export const deskCalls = {
   listStaffWork: get('/api/ops/list', 'staff'),
   listStaffNotices: get('/api/ops/notices', 'staff'),
   getStaffNotice: get('/api/ops/notices/{id}', 'staff'),
+  listTextPlaces: get('/api/ops/notices/places', 'staff'),
   getWaitingProposals: get('/api/ops/proposals', 'staff'),
   getStaffSettings: get('/api/ops/settings', 'staff'),
   getStaffGame: get('/api/ops/game', 'staff'),

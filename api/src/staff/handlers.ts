@@ -1,4 +1,6 @@
+import { ruleTexts } from 'shared-contract/rule-texts';
 import type { Handlers } from '../core/handlers';
+import { currentRules } from '../core/rules';
 import type { Services } from '../core/services';
 import { beginStaffLogin, finishStaffLogin } from './access/log-in';
 import { beginStaffKey, finishStaffKey, listStaffKeys, removeStaffKey } from './access/own-keys';
@@ -33,6 +35,8 @@ export const opsHandlers = (services: Services) =>
     listStaffNotices: (input) => listStaffNotices(services, input),
     getStaffNotice: ({ id }) => getStaffNotice(services, id),
     getStaffGame: ({ gameId }) => getStaffGame(services.db, gameId),
+    listTextPlaces: async () =>
+      [...ruleTexts(await currentRules(services.db))].map(([label, text]) => ({ label, text })),
     getWaitingProposals: (_input, { member }) => getWaitingProposals(services.db, member.id),
     getStaffSettings: (_input, { member }) => getStaffSettings(services, member.id),
     getDeskMoney: () => getDeskMoney(services),

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { registerRoutes } from 'shared-contract';
+import { ruleTexts, withRules } from 'shared-contract/rule-texts';
 import { initialRules } from 'shared-contract/rules';
 import { aNoticeHead } from 'shared-contract/testing';
 import { linksIn, remotePages } from 'shared-router/testing';
@@ -25,6 +26,8 @@ const notice = (id: string, more: Partial<StaffNotice> = {}): StaffNotice => ({
   ...more,
 });
 
+const longConfirm = { ...initialRules, limits: { ...initialRules.limits, confirm: 96 * 3_600_000 } };
+
 const page = remotePages(
   () => import('../app'),
   () => ({
@@ -38,10 +41,7 @@ const page = remotePages(
     }),
     getStaffNotice: ({ id }) => notice(id),
     actAsStaff: () => ({ id: '8', status: 'published' }),
-    getTradeRules: () => ({
-      ...initialRules,
-      limits: { ...initialRules.limits, confirm: 96 * 3_600_000 },
-    }),
+    listTextPlaces: () => [...ruleTexts(longConfirm)].map(([label, text]) => ({ label, text })),
   }),
 );
 const open = async (query = '') => {
@@ -132,16 +132,22 @@ test('a notice is seen as the customer sees it while it is written, and publishe
   expect(sessionStorage.getItem('desk-notice:new')).toBeNull();
 });
 
-test('the preview shows what staff have set in the places of a text; a place that names nothing is refused at its field', async () => {
+test('the preview shows what staff have set in the places of a text, as a visitor gets it; a place that names nothing is said at its field', async () => {
   await open('?id=new');
   type('标题', '确认收号：{{确认收号}}');
-  type('正文', '<p>服务费 {{卖家服务费}}，{{服务费}}</p>');
+  const content = '<p>服务费 {{ 卖家服务费 }}，{{服务费}}，{{}}</p>';
+  type('正文', content);
   await within(preview()).findByRole('heading', { name: '确认收号：96 小时' });
-  expect(preview().textContent).toContain('服务费 5%，{{服务费}}');
+  expect(preview().innerHTML).toContain(withRules(content, longConfirm));
+  const msg = '没有「服务费」这一项，能写的有：卖家服务费';
+  page.calls.answer({
+    actAsStaff: () => refuse('INVALID', '请检查', { fields: [{ field: 'content', msg }] }),
+  });
   await keyIsThere('现在发出');
   press('p');
-  await screen.findByText(/^没有「服务费」这一项，能写的有：卖家服务费、服务费最低、/);
-  expect(sent()).toEqual([]);
+  await confirm('发出后所有人马上看到。', '现在发出');
+  await screen.findByText(msg);
+  expect(screen.getByLabelText<HTMLTextAreaElement>('正文').value).toBe(content);
 });
 
 test('help is scheduled with its category; to one member it goes at once and stays theirs', async () => {

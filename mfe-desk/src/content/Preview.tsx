@@ -1,11 +1,10 @@
-import { withRules } from 'shared-contract/rule-texts';
-import { initialRules } from 'shared-contract/rules';
-import { api } from 'shared-sdk';
+import { desk } from 'shared-sdk/desk';
 import { useCall } from 'shared-sdk/react';
 import { formatCount, formatDateTime, Note, Tag } from 'shared-ui';
 import { Article, noticeKindNames } from 'shared-ui/reading';
 import classes from './Content.module.css';
 import type { NoticeDraft } from './draft';
+import { filled } from './places';
 
 /** The text as the customer reads it: the shop's own article, sanitised as there, with today's fees and deadlines. Its links lead nowhere. */
 export function Preview({
@@ -19,7 +18,7 @@ export function Preview({
   viewCount?: number;
 }) {
   const isHelp = noticeType === 'bangzhu';
-  const rules = useCall(api.getTradeRules, {}).value ?? initialRules;
+  const places = useCall(desk.listTextPlaces, {}).value ?? [];
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click too
     <article
@@ -38,13 +37,13 @@ export function Preview({
             {formatDateTime(at, { year: true })} · 看过 {formatCount(viewCount)}
           </span>
         </p>
-        <h3 className={classes.title}>{withRules(title, rules) || '没有标题'}</h3>
+        <h3 className={classes.title}>{filled(title, places) || '没有标题'}</h3>
         {isHelp && summary && (
           <Note kind="accent" icon="check">
-            <b>{withRules(summary, rules)}</b>
+            <b>{filled(summary, places)}</b>
           </Note>
         )}
-        <Article html={withRules(content, rules)} />
+        <Article html={filled(content, places)} />
       </section>
     </article>
   );

@@ -369,6 +369,11 @@ export const staff = {
       serverTime: Time,
     }),
   },
+  /** What a text may have in places such as `{{确认收号}}`: the label, and the value of today in words. */
+  listTextPlaces: {
+    input: Empty,
+    data: Type.Array(Type.Object({ label: Text, text: Text })),
+  },
   /** How many proposals of colleagues wait for a second person: decisions about cases, changes of settings. */
   getWaitingProposals: {
     input: Empty,

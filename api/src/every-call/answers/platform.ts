@@ -48,6 +48,7 @@ type Mine =
   | 'getStaffGame'
   | 'getStaffSettings'
   | 'getWaitingProposals'
+  | 'listTextPlaces'
   | 'listLedger'
   | 'listFigureCases';
 
@@ -168,6 +169,7 @@ export const platformAnswers: Answers<Mine> = {
     const [game] = (await shop.api.value('getStaffSettings', {}, shop.staff)).games;
     return { input: { gameId: game?.gameId ?? '' }, who: shop.staff };
   },
+  listTextPlaces: async (shop) => ({ input: {}, who: shop.staff }),
   getWaitingProposals: async (shop) => ({ input: {}, who: shop.staff }),
   getStaffSettings: async (shop) => {
     const { operator, version } = await shop.api.value('getStaffSettings', {}, shop.staff);
