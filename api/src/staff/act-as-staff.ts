@@ -21,6 +21,7 @@ import { eraseRealName } from './erase-real-name';
 import { declineProposal, needsSecond, propose, takeProposal } from './four-eyes';
 import { moveByStaff, splitPrice, verifyAccount } from './order-steps';
 import { handOverCase, holdCase, refuseActOnHeld, releaseCase } from './queue/holds';
+import { addAttribute, addGame } from './settings/add-game';
 import { saveGame } from './settings/save-game';
 import { saveOperator } from './settings/save-operator';
 import { confirmRules, declineRules, saveRules } from './settings/save-rules';
@@ -116,6 +117,10 @@ async function perform(tx: Tx, services: Services, member: StaffMember, input: S
       return saveRules(tx, member, input);
     case 'saveGame':
       return saveGame(tx, member, input);
+    case 'addGame':
+      return addGame(tx, member, input);
+    case 'addAttribute':
+      return addAttribute(tx, member, input);
     case 'confirmRules':
       return confirmRules(tx, member, input);
     case 'declineRules':

@@ -170,6 +170,7 @@ test('help is scheduled with its category; to one member it goes at once and sta
     pinned: true,
     at: `${later.replace(' ', 'T')}:00+08:00`,
   });
+  await waitFor(() => expect(address()).toContain('id=8'));
   await open('?id=new');
   type('只给一位会员', '12');
   type('标题', '给你的');

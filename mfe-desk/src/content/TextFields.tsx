@@ -1,10 +1,10 @@
-import { useId } from 'react';
 import { Checkbox, Field, TextInput } from 'shared-ui/forms';
 import { noticeKindNames } from 'shared-ui/reading';
+import { SelectField } from '../ui/SelectField';
 import { BodyField } from './BodyField';
 import classes from './Content.module.css';
 import type { NoticeDraft } from './draft';
-import { isKind, kinds } from './notices';
+import { kinds } from './notices';
 import type { NoticeField } from './problems';
 
 /** The fields of a notice; what is wrong stands at its field. */
@@ -21,27 +21,17 @@ export function TextFields({
   /** Kind and reader are chosen once. */
   isNew?: boolean;
 }) {
-  const kind = useId();
   return (
     <>
       {isNew && (
         <div className={classes.pair}>
-          <Field id={kind} label="种类" error={problemAt('noticeType')}>
-            <select
-              id={kind}
-              className={classes.select}
-              value={draft.noticeType}
-              onChange={({ currentTarget: { value } }) => {
-                if (isKind(value)) change({ noticeType: value });
-              }}
-            >
-              {kinds.map((key) => (
-                <option key={key} value={key}>
-                  {noticeKindNames[key]}
-                </option>
-              ))}
-            </select>
-          </Field>
+          <SelectField
+            label="种类"
+            options={kinds.map((key) => ({ value: key, label: noticeKindNames[key] }))}
+            value={draft.noticeType}
+            error={problemAt('noticeType')}
+            onChange={(noticeType) => change({ noticeType })}
+          />
           <TextInput
             label="只给一位会员"
             hint="会员编号，空着 = 所有人"

@@ -1,9 +1,7 @@
 import { Checkbox, TextInput } from 'shared-ui/forms';
 import type { Attribute, TypedAttribute } from './game';
+import { goodsNames, kindNames } from './names';
 import classes from './Settings.module.css';
-
-const kindNames = { single: '单选', multi: '多选', number: '数字', text: '文字', bool: '是否' } as const;
-const goodsNames = { account: '账号', item: '道具', currency: '游戏币', rental: '租号' } as const;
 
 /** One attribute: its name, limits or options, and whether sellers must fill it in. Its kind stays. */
 export function AttributeRow({

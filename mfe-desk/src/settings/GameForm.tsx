@@ -1,5 +1,6 @@
 import { toast } from 'shared-ui';
 import { Checkbox, TextInput, useFocusFirst } from 'shared-ui/forms';
+import { DeskLink } from '../ui/DeskLink';
 import { DraftState } from '../ui/DraftState';
 import { useDraft } from '../ui/draft';
 import { Pane } from '../ui/Pane';
@@ -9,6 +10,7 @@ import { AttributeRow } from './AttributeRow';
 import { Changes } from './Changes';
 import { changesOf, draftOf, type Game, gameProblems, saveOf, typedAt } from './game';
 import { Outdated } from './Outdated';
+import { attributePart } from './Sections';
 import classes from './Settings.module.css';
 import { SettingVersions } from './SettingVersions';
 
@@ -74,7 +76,15 @@ export function GameForm({ game, onSaved }: { game: Game; onSaved: () => void })
             </Checkbox>
           </div>
         </Pane>
-        <Pane title="属性上下限" note="填在外面的会当场拦下；已有的商品不动，再改时要改对">
+        <Pane
+          title="属性上下限"
+          note="填在外面的会当场拦下；已有的商品不动，再改时要改对"
+          aside={
+            <DeskLink to="deskSettings" query={{ part: attributePart(game.gameId) }}>
+              加一项属性
+            </DeskLink>
+          }
+        >
           {game.attributes.map((attribute) => (
             <AttributeRow
               key={attribute.attrId}

@@ -4,15 +4,31 @@ import { useCall } from 'shared-sdk/react';
 import { FailedState, SkeletonBlock } from 'shared-ui';
 import { Pane } from '../ui/Pane';
 import { GameForm } from './GameForm';
+import { NewAttributeForm } from './NewAttributeForm';
+import { gamePart } from './Sections';
 
-/** One game, once it is known. */
-export function GamePart({ gameId, onSaved }: { gameId: string; onSaved: () => void }) {
+/** One game, or the form of a new attribute of it, once it is known. */
+export function GamePart({
+  gameId,
+  adds,
+  onSaved,
+}: {
+  gameId: string;
+  /** Shows the form of a new attribute. */
+  adds: boolean;
+  onSaved: () => void;
+}) {
   const { value, state, error, refetch } = useCall(desk.getStaffGame, { gameId });
   const saved = () => {
     refetch();
     onSaved();
   };
-  if (value) return <GameForm game={value} onSaved={saved} />;
+  if (value)
+    return adds ? (
+      <NewAttributeForm game={value} part={gamePart(gameId)} onSaved={saved} />
+    ) : (
+      <GameForm game={value} onSaved={saved} />
+    );
   return (
     <Pane>
       {state === 'failed' ? (

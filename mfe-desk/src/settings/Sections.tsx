@@ -12,6 +12,10 @@ import classes from './Settings.module.css';
 export const OPERATOR = 'operator';
 /** The part that shows a game. */
 export const gamePart = (gameId: string) => `game-${gameId}`;
+/** The part that adds an attribute to a game. */
+export const attributePart = (gameId: string) => `attribute-${gameId}`;
+/** The part that adds a game. */
+export const NEW_GAME = 'new-game';
 
 /** The parts of the settings: at the left, on a phone as chips; j and k walk through them, Enter opens one. */
 export function Sections({ of: { rules, games }, part }: { of: Settings; part: string }) {
@@ -22,11 +26,14 @@ export function Sections({ of: { rules, games }, part }: { of: Settings; part: s
     },
     {
       name: '游戏',
-      parts: games.map(({ gameId, name, open }) => ({
-        part: gamePart(gameId),
-        title: open ? name : `${name}（关闭）`,
-        waits: false,
-      })),
+      parts: [
+        ...games.map(({ gameId, name, open }) => ({
+          part: gamePart(gameId),
+          title: open ? name : `${name}（关闭）`,
+          waits: false,
+        })),
+        ...(games.length > 0 ? [{ part: NEW_GAME, title: '加一个游戏', waits: false }] : []),
+      ],
     },
     { name: '运营者', parts: [{ part: OPERATOR, title: '主体与备案', waits: false }] },
   ];

@@ -5,9 +5,10 @@ import { FailedState, SkeletonBlock, StaleStrip } from 'shared-ui';
 import { Pane } from '../ui/Pane';
 import { useDeskQuery } from '../ui/use-desk-query';
 import { GamePart } from './GamePart';
+import { NewGameForm } from './NewGameForm';
 import { OperatorForm } from './OperatorForm';
 import { RulesForm } from './RulesForm';
-import { gamePart, OPERATOR, Sections } from './Sections';
+import { attributePart, gamePart, NEW_GAME, OPERATOR, Sections } from './Sections';
 import classes from './Settings.module.css';
 
 /** Settings that staff change: fees and deadlines, who operates the site, what waits for a colleague, and every version. */
@@ -15,7 +16,9 @@ export default function SettingsPage() {
   const { value, state, error, seenAt, refetch } = useCall(desk.getStaffSettings, {});
   const { part: given } = useDeskQuery('deskSettings');
   const group = value?.rules.find((each) => each.group === (given ?? value.rules[0]?.group));
-  const game = value?.games.find(({ gameId }) => gamePart(gameId) === given);
+  const game = value?.games.find(({ gameId }) =>
+    [gamePart(gameId), attributePart(gameId)].includes(given ?? ''),
+  );
   return (
     <main className={classes.page}>
       <h1 className="aloud">设置</h1>
@@ -25,9 +28,21 @@ export default function SettingsPage() {
             <StaleStrip error={error} seenAt={seenAt} onRetry={refetch} still />
           </div>
           <div className={classes.parts}>
-            <Sections of={value} part={game ? gamePart(game.gameId) : (group?.group ?? OPERATOR)} />
-            {game ? (
-              <GamePart key={game.gameId} gameId={game.gameId} onSaved={refetch} />
+            <Sections
+              of={value}
+              part={
+                game ? gamePart(game.gameId) : (group?.group ?? (given === NEW_GAME ? NEW_GAME : OPERATOR))
+              }
+            />
+            {given === NEW_GAME ? (
+              <NewGameForm games={value.games} onSaved={refetch} />
+            ) : game ? (
+              <GamePart
+                key={game.gameId}
+                gameId={game.gameId}
+                adds={given === attributePart(game.gameId)}
+                onSaved={refetch}
+              />
             ) : group ? (
               <RulesForm key={group.group} group={group} onSaved={refetch} />
             ) : (

@@ -49,12 +49,14 @@ export const draftOf = ({ name, sort, open, attributes, version }: Game): GameDr
 export const typedAt = (draft: GameDraft, attribute: Attribute): TypedAttribute =>
   draft.attributes[attribute.attrId] ?? typedOf(attribute);
 
-const optionsOf = (text: string): string[] =>
+/** Options separated by 、 or commas. */
+export const optionsOf = (text: string): string[] =>
   text
     .split(/[、，,]/)
     .map((one) => one.trim())
     .filter(Boolean);
-const limitOf = (text: string) => (text.trim() === '' ? null : Number(text));
+/** A limit as it is typed; null: none, NaN: not a number. */
+export const limitOf = (text: string) => (text.trim() === '' ? null : Number(text));
 
 /** The attributes that were changed, as they are sent. */
 const changedAttributes = (game: Game, draft: GameDraft): SaveGame['attributes'] =>

@@ -91,6 +91,7 @@ test('the page begins with the fees; its parts stand at the left, and j walks th
     '客服的时限',
     '要两个人的线',
     '王者荣耀',
+    '加一个游戏',
     '主体与备案',
   ]);
   await screen.findByText('下一项', { selector: 'footer span' });

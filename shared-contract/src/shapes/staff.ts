@@ -1,6 +1,7 @@
 import { type WordFault, wordFaults } from '../seller-words';
 import { realnameStates } from '../states/realname';
 import { blacklistKeys } from './blacklist';
+import { attributeInputTypes, goodsTypes } from './catalog';
 import {
   Empty,
   Fen,
@@ -160,6 +161,35 @@ export const StaffAction = Type.Union([
       }),
       { maxItems: 200 },
     ),
+    note: Note,
+  }),
+  /** Adds a game, closed, with the places and the chosen attributes of another one. */
+  act('addGame', {
+    /** The game whose systems, areas and servers it gets. */
+    like: Id,
+    code: Type.String({ pattern: '^[a-z0-9]{2,20}$', err: '代号是 2–20 个小写字母或数字' }),
+    name: Type.String({ minLength: 1, maxLength: 20, err: '名称需 1–20 字' }),
+    pinyin: Type.String({ pattern: '^[a-z]{1,40}$', err: '拼音是 1–40 个小写字母，不带声调和空格' }),
+    /** Of `like`: those that it gets. */
+    attributes: Type.Array(Id, { maxItems: 200, err: '最多 200 项属性' }),
+    note: Note,
+  }),
+  /** Adds an attribute to a game, as a new version. */
+  act('addAttribute', {
+    gameId: Id,
+    version: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+    goodsType: StringEnum(goodsTypes, { err: '请选择商品类型' }),
+    group: Type.String({ minLength: 1, maxLength: 10, err: '分组需 1–10 字' }),
+    name: Type.String({ minLength: 1, maxLength: 20, err: '名称需 1–20 字' }),
+    inputType: StringEnum(attributeInputTypes, { err: '请选择怎么填' }),
+    unit: Type.Optional(Type.String({ maxLength: 10, err: '单位最多 10 个字' })),
+    options: Type.Optional(
+      Type.Array(Type.String({ maxLength: 40 }), { maxItems: 200, err: '选项最多 200 个，每个 40 字' }),
+    ),
+    min: Limit,
+    max: Limit,
+    required: Type.Boolean(),
+    filterable: Type.Boolean(),
     note: Note,
   }),
   /** Saves what a colleague proposed with saveRules. */

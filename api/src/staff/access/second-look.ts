@@ -61,6 +61,8 @@ const rules: Rule = {
   decline: false,
   declineRules: false,
   saveGame: false,
+  addGame: false,
+  addAttribute: false,
 };
 
 /** Whether the action needs a second look. */

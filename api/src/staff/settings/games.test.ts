@@ -129,3 +129,98 @@ test('a closed game takes no new goods and is missing from the list of games; it
   await expect(sql`delete from setting_version`.execute(market.api.db)).rejects.toThrow('append-only');
   expect(await market.api.callWith('getStaffGame', { gameId }, seller)).toMatchObject({ code: 403 });
 });
+
+describe('a game that is added', () => {
+  const added = { like: '', code: 'nizhan', name: '逆战', pinyin: 'nizhan', attributes: [] as string[] };
+  const add = async (more: object = {}) =>
+    market.decide({ action: 'addGame', ...added, like: gameId, note: '新游戏', ...more });
+  const names = async (id: string) =>
+    (await market.api.value('listAttributes', { gameId: id })).map(({ name }) => name);
+  let id: string;
+  beforeAll(async () => {
+    const skins = await attribute('皮肤');
+    const answer = await add({ attributes: [skins.attrId] });
+    id = String((answer.data as { id: string }).id).replace('game:', '');
+  });
+  const mine = () => market.api.value('getStaffGame', { gameId: id }, market.staff);
+  const isListed = async () => (await market.api.value('listGames', {})).some((one) => one.id === id);
+
+  test('has the places and the chosen attributes of the other, and is closed until staff open it', async () => {
+    expect(await isListed()).toBe(false);
+    const places = async (of: string) => {
+      const systems = await market.api.value('listSystemKeys', { gameId: of });
+      const { token } = await market.member();
+      const operators = await market.api.value(
+        'listOperators',
+        { gameId: of, systemId: systems[0]?.id ?? '' },
+        { token },
+      );
+      return [systems.map(({ name }) => name), operators.map(({ name }) => name)];
+    };
+    expect(await places(id)).toEqual(await places(gameId));
+    expect((await places(id))[1]?.length).toBeGreaterThan(0);
+    expect((await mine()).attributes.map(({ name }) => name)).toEqual(['皮肤']);
+    const { version, versions } = await mine();
+    expect(versions[0]).toMatchObject({ by: '验号员 07', note: '新游戏' });
+    expect(versions[0]?.changes).toContainEqual({ label: '名称', before: '没有', after: '逆战' });
+    const opened = await market.decide({
+      action: 'saveGame',
+      gameId: id,
+      version,
+      open: true,
+      attributes: [],
+      note: '开放',
+    });
+    expect(opened).toMatchObject({ code: 200 });
+    expect(await isListed()).toBe(true);
+  });
+
+  test('gets an attribute of its own, which sellers are asked for; the other game does not', async () => {
+    const extra = {
+      action: 'addAttribute',
+      gameId: id,
+      goodsType: 'account',
+      group: '资产',
+      name: '天启',
+      inputType: 'number',
+      unit: '把',
+      min: 0,
+      max: 80,
+      required: true,
+      filterable: true,
+      note: '这个游戏最看这个',
+    } as const;
+    const { version } = await mine();
+    expect(await market.decide({ ...extra, version })).toMatchObject({ code: 200 });
+    expect(await names(id)).toEqual(['皮肤', '天启']);
+    expect(await names(gameId)).not.toContain('天启');
+    const after = await mine();
+    expect(after.versions[0]?.changes).toContainEqual({ label: '天启 上限', before: '没有', after: '80' });
+    for (const [wrong, field] of [
+      [{ name: '天启' }, 'name'],
+      [{ name: '段位', inputType: 'single', min: null, max: null }, 'limits'],
+      [{ name: '皮肤二', min: 9, max: 1 }, 'limits'],
+      [{ name: '', group: '' }, 'name'],
+    ] as const) {
+      const answer = await market.decide({ ...extra, ...wrong, version: after.version });
+      expect(answer).toMatchObject({ code: 400 });
+      expect((answer.data as { field: string }[]).map((each) => each.field)).toContain(field);
+    }
+    expect(await market.decide({ ...extra, name: '晚了', version })).toMatchObject({ code: 422 });
+  });
+
+  test('needs a code and a name that no game has, a game to follow, and attributes of that one', async () => {
+    const own = (await mine()).attributes[0]?.attrId ?? '';
+    for (const [more, field] of [
+      [{}, 'code'],
+      [{}, 'name'],
+      [{ code: 'other', name: '别的', like: '999999' }, 'like'],
+      [{ code: 'other', name: '别的', attributes: [own] }, 'attributes'],
+      [{ code: 'Other!', name: '别的' }, 'code'],
+    ] as const) {
+      const answer = await add(more);
+      expect(answer).toMatchObject({ code: 400 });
+      expect((answer.data as { field: string }[]).map((each) => each.field)).toContain(field);
+    }
+  });
+});

@@ -5,6 +5,7 @@ import type { Tx } from '../../core/database';
 import { publish } from '../../core/events/events';
 import { fieldError, Invalid } from '../../core/refusal';
 import type { StaffMember } from '../staff-member';
+import { attributeProblem } from './attribute-problem';
 import { linesOf, readGame } from './game-rows';
 import { addVersion, lockVersion, nothingChanged } from './save-version';
 
@@ -57,20 +58,10 @@ function merged(known: readonly Attribute[], changed: SaveGame['attributes']): A
   const attributes = changed.flatMap((change) => {
     const of = known.find(({ attrId }) => attrId === change.attrId);
     const attribute = of && { ...of, ...change };
-    const msg = attribute ? problemOf(attribute) : '这一项不属于这个游戏，请刷新后重填';
+    const msg = attribute ? attributeProblem(attribute) : '这一项不属于这个游戏，请刷新后重填';
     if (msg) problems.push({ field: `attributes.${change.attrId}`, msg });
     return attribute ?? [];
   });
   if (problems.length > 0) throw new Invalid(problems);
   return attributes;
-}
-
-function problemOf({ inputType, name, options, min, max }: Attribute): string | undefined {
-  const choices = options.map((one) => one.trim());
-  if (inputType === 'single' || inputType === 'multi') {
-    if (choices.length === 0 || choices.some((one) => !one)) return `${name}至少要有一个选项，不能空着`;
-    if (new Set(choices).size < choices.length) return `${name}的选项重复了`;
-  } else if (choices.length > 0) return `${name}没有选项`;
-  if (inputType !== 'number') return min !== null || max !== null ? `${name}不是数字，没有上下限` : undefined;
-  return min !== null && max !== null && min > max ? `${name}的下限不能高于上限` : undefined;
 }
