@@ -43,6 +43,8 @@ const secret = {
   lookedUp: '12007340005',
   blacklisted: '12007340006',
   unreachable: '12007340007',
+  impostor: 'hz-juemi-kefu-7340',
+  phrase: '绝密橘猫冻干',
   chat: '聊天原文-窗外的雨-4471',
 };
 
@@ -283,6 +285,17 @@ async function journey(): Promise<void> {
     },
     buyer,
   );
+  await value(
+    'createProblem',
+    {
+      problemType: 'impostor',
+      content: '自称客服，说不出这一分钟的口令。',
+      fields: { kind: 'wechat', value: secret.impostor },
+    },
+    seller,
+  );
+  await value('savePhrase', { phrase: secret.phrase }, seller);
+  await value('checkText', { text: `微信 ${secret.impostor}` });
   const listed = await market.decide({
     action: 'blacklist',
     kind: 'phone',
@@ -381,6 +394,8 @@ async function journey(): Promise<void> {
     listConversationMessages: { sessionId: chat.sessionId },
     listProblems: { problemType: 'claim' },
     previewWish: { query: { gameId, maxPriceFen: 100_000 }, belowPercent: null },
+    getPastCode: { at: (await value('getSpokenCode', {}, seller)).now.from },
+    getMemberCode: { memberId: String(seller.id) },
     checkBlacklist: { kind: 'phone', value: secret.blacklisted },
     checkOfficialAccount: { account: secret.lookedUp, type: 'wechat' },
   } satisfies typeof inputsByCall);
@@ -457,6 +472,10 @@ test('no answer to anybody shows a hash, a whole identity number, a phone of oth
   expect(answered.length).toBeGreaterThan(250);
 
   const own: Record<string, string[]> = {
+    // Members read their own phrase, and what they asked about.
+    'POST /need/code/phrase': [secret.phrase],
+    'GET /need/code': [secret.phrase],
+    'POST /web/check': [secret.impostor],
     // The seller may read the submitted form unmasked.
     [`GET /need/consignment/${inputsByCall.getConsignment?.id}`]: [secret.contactPhone],
   };
@@ -468,7 +487,8 @@ test('no answer to anybody shows a hash, a whole identity number, a phone of oth
     for (const each of own[call] ?? []) text = text.replaceAll(each, '');
     const shown = found(text)
       .filter((each) => !(login && tokens.includes(each)))
-      .filter((each) => each !== secret.chat);
+      .filter((each) => each !== secret.chat)
+      .filter((each) => each !== secret.phrase || call !== 'GET /system/user/profile');
     const allowed = revealed.some((each) => each.body === body) ? Object.values(secret.credential) : [];
     expect([call, shown.filter((each) => !(allowed as string[]).includes(each))]).toEqual([call, []]);
     expect([call, text.match(/[0-9a-f]{64}|\$argon2|v2\.[0-9a-f]{8}\./)?.[0]]).toEqual([call, undefined]);

@@ -14,8 +14,8 @@ beforeAll(async () => {
   });
   const { send } = api.services.sms;
   // Simulates an unreachable SMS provider.
-  api.services.sms.send = (phone, scene, code) =>
-    phone === failing ? Promise.reject(new Error(`cannot reach ${phone}`)) : send(phone, scene, code);
+  api.services.sms.send = (phone, scene, code, mark) =>
+    phone === failing ? Promise.reject(new Error(`cannot reach ${phone}`)) : send(phone, scene, code, mark);
 });
 afterAll(() => api?.close());
 

@@ -125,6 +125,7 @@ export const decide: Readonly<Record<Work, (hands: Hands, n: number) => Promise<
     await decideWith(hands, 'compensate');
   },
   tickets: (hands) => decideWith(hands, 'handle:answer'),
+  impostors: inTurn('decideImpostor:uphold', 'decideImpostor:reject'),
   merchants: inTurn('approveMerchant:pass', 'approveMerchant:reject'),
   auctions: inTurn('reviewAssessment:pass', 'reviewAssessment:reject'),
   withdrawals: (hands, n) =>

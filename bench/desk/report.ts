@@ -16,6 +16,7 @@ const names: Readonly<Record<Work, string>> = {
   arbitrate: 'disputes to rule',
   claims: 'claims (taken up, then decided)',
   tickets: 'tickets',
+  impostors: 'reports of impostors',
   merchants: 'merchant applications',
   auctions: 'auctions to review',
   withdrawals: 'withdrawals that do not arrive',

@@ -22,6 +22,7 @@ const filters: Readonly<Record<Work, string>> = {
   arbitrate: '裁决',
   claims: '包赔',
   tickets: '工单',
+  impostors: '举报冒充',
   merchants: '商户申请',
   auctions: '竞价',
   withdrawals: '提现',

@@ -8,7 +8,10 @@ import { act, demoIdNumber, logIn, newPhone, type Person } from './people';
 export const PICTURE = join(__dirname, '../../shared-ui/src/brand/icon-192.png');
 
 /** Uploads a picture of goods or of evidence. @returns its id */
-export async function uploadGoodsPicture(token: string, use: 'goods' | 'proof' = 'goods'): Promise<string> {
+export async function uploadGoodsPicture(
+  token: string,
+  use: 'goods' | 'proof' | 'problem' = 'goods',
+): Promise<string> {
   const form = new FormData();
   form.append('use', use);
   form.append('file', new Blob([readFileSync(PICTURE)], { type: 'image/png' }), 'screen.png');

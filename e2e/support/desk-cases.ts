@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { merchantFields } from 'api/support/testing/merchant-fields';
 import type { StaffWorkKind } from 'shared-contract/shapes';
 import { value } from './api';
@@ -60,6 +61,13 @@ export const caseMakers: Readonly<Record<StaffWorkKind, () => Promise<unknown>>>
   tickets: async () => {
     const { token } = await logIn(newPhone());
     await value('createProblem', { problemType: 'feedback', content: '希望列表能记住上次的排序。' }, token);
+  },
+  impostors: async () => {
+    const { token } = await logIn(newPhone());
+    const images = [await uploadGoodsPicture(token, 'problem')];
+    const fields = { kind: 'wechat', value: `hz_kefu_${randomUUID().slice(0, 8)}` };
+    const content = '自称号栈客服，说不出这一分钟的口令，要我加微信转账。';
+    await value('createProblem', { problemType: 'impostor', content, images, fields }, token);
   },
   merchants: merchantApplication,
   auctions: async () => newAuction(await newSeller(), { approve: false }),

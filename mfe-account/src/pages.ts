@@ -8,6 +8,7 @@ export const pages = {
   Realname: lazyPage(() => import('./realname/RealNamePage')),
   shanghu: lazyPage(() => import('./merchant/MerchantPage')),
   rights: lazyPage(() => import('./rights/RightsPage')),
+  code: lazyPage(() => import('./code/CodePage')),
   statement: lazyPage(() => import('./statement/StatementPage')),
   xiaoxi: lazyPage(() => import('./messages/MessagesPage')),
 } satisfies Record<RoutesOf<'account'>, LazyPage>;

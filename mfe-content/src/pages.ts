@@ -4,6 +4,8 @@ import { type LazyPage, lazyPage } from 'shared-router';
 export const pages = {
   yinsi: lazyPage(() => import('./terms/TermsPage')),
   appDownload: lazyPage(() => import('./install/InstallPage')),
+  check: lazyPage(() => import('./check/CheckPage')),
+  report: lazyPage(() => import('./report/ReportPage')),
   security: lazyPage(() => import('./safety/SafetyPage')),
   articleDetail: lazyPage(() => import('./article/ArticlePage')),
   gonggao: lazyPage(() => import('./notices/NoticesPage')),

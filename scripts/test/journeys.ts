@@ -38,6 +38,9 @@ export const journeys: Readonly<Record<string, Journey | undefined>> = {
     pages: ['bangzhu', 'goodList', 'home'],
     tests: { 'where nobody tells of a paint': ['goodList'] },
   },
+  'codes.spec.ts': {
+    pages: ['ProblemList', 'check', 'code', 'geren', 'mycenter', 'pay', 'report'],
+  },
   'blocked.spec.ts': { pages: ['ProblemList', 'mycenter', 'suggest', 'sureOrder'] },
   'buy.spec.ts': {
     pages: ['MyProducts', 'finish', 'goZFB', 'goodDetail', 'orderDetail', 'pay', 'sureOrder'],

@@ -60,6 +60,11 @@ export const calls = {
   getExportLink: post('/api/need/rights/export/link', 'user', ['EXPORT_NOT_READY']),
   requestClosing: post('/api/need/rights/close', 'user', ['SMS_WRONG', 'ACCOUNT_BUSY']),
   cancelClosing: post('/api/need/rights/close/cancel', 'user'),
+  /** The first look makes the member's key. */
+  getSpokenCode: { ...get('/api/need/code', 'user'), writes: true },
+  getPastCode: get('/api/need/code/past', 'user'),
+  renewCode: post('/api/need/code/renew', 'user'),
+  savePhrase: post('/api/need/code/phrase', 'user'),
   withdrawRealName: post('/api/need/rights/realname/withdraw', 'user', ['SMS_WRONG', 'ACTION_NOT_ALLOWED']),
 
   // catalog
@@ -213,6 +218,10 @@ export const calls = {
     'PROOF_WRONG',
   ]),
   checkBlacklist: get('/api/black/blackList', 'public', ['CAPTCHA_REQUIRED', 'CAPTCHA_WRONG', 'PROOF_WRONG']),
+  checkText: {
+    ...post('/api/web/check', 'public', ['CAPTCHA_REQUIRED', 'CAPTCHA_WRONG', 'PROOF_WRONG']),
+    reads: true,
+  },
   listStaff: get('/api/V2/H5/account', 'public'),
   createAssessment: post('/api/account/backlist', 'user', [
     'REALNAME_REQUIRED',

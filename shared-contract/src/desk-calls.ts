@@ -30,6 +30,11 @@ export const deskCalls = {
 
   actAsStaff: post('/api/ops/action', 'staff', ['ACTION_NOT_ALLOWED', 'CASE_HELD', 'SECOND_LOOK']),
   findMembers: post('/api/ops/members', 'staff'),
+  /** Reading a member's code is recorded, and the member sees by whom. */
+  getMemberCode: {
+    ...get('/api/ops/code', 'staff', ['SECOND_LOOK', 'ACTION_NOT_ALLOWED']),
+    writes: true,
+  },
   listBlacklist: post('/api/ops/blacklist', 'staff'),
   /** Reading an entry is recorded. */
   getBlacklistEntry: { ...get('/api/ops/blacklist/{caseNo}', 'staff'), writes: true },

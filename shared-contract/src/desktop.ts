@@ -46,6 +46,8 @@ export const desktopLayouts: Readonly<Partial<Record<RouteName, DesktopLayout>>>
   passwore: 'form',
   rights: 'form',
   statement: 'form',
+  code: 'form',
+  report: 'form',
   fankui: 'form',
   suggest: 'form',
 

@@ -1,6 +1,6 @@
 /**
  * The 47 pages of the specification (section 2), and those it lacks: `rights`, which the law asks for (decision 051), wishes (063), sellers
- * (065), `history` (064) and `statement` (066), as rows: name → path, the application that owns it, its title, and the query parameters it reads ("route parameters" of product section 3). `query` lists required ones with a plain
+ * (065), `history` (064), `statement` (066), `code`, `check` and `report` (073), as rows: name → path, the application that owns it, its title, and the query parameters it reads ("route parameters" of product section 3). `query` lists required ones with a plain
  * name and optional ones with a trailing `?`.
  */
 export type AppName = 'host' | 'catalog' | 'trade' | 'account' | 'content';
@@ -172,6 +172,15 @@ export const routes = {
   geren: row({ path: '/other/geren', app: 'account', title: '个人资料', query: [], login: true }),
   rights: row({ path: '/other/rights', app: 'account', title: '我的数据', query: [], login: true }),
   statement: row({ path: '/other/statement', app: 'account', title: '验账', query: ['night?'] }),
+  code: row({ path: '/other/code', app: 'account', title: '对口令', query: [], login: true }),
+  check: row({ path: '/other/check', app: 'content', title: '验一验', query: [] }),
+  report: row({
+    path: '/other/report',
+    app: 'content',
+    title: '举报冒充',
+    query: ['kind?', 'value?'],
+    login: true,
+  }),
   gonggao: row({ path: '/other/gonggao', app: 'content', title: '公告', query: [] }),
   bangzhu: row({
     path: '/other/bangzhu',

@@ -29,6 +29,10 @@ const writes: Record<MemberWrite, boolean> = {
   cancelClosing: true,
   requestClosing: false,
   withdrawRealName: false,
+  // One's own safety from impostors.
+  getSpokenCode: true,
+  renewCode: true,
+  savePhrase: true,
   // Reading marks as read.
   markMessageRead: true,
   listConversationMessages: true,

@@ -18,6 +18,7 @@ export { PasswordInput, TextInput, type TextInputProps } from './field/TextInput
 export { useFocusFirst } from './field/use-focus-first';
 export { fenOf } from './format/parse-yuan';
 export * from './message-box/prompt-box';
+export * from './note/PhraseNote';
 export { type Option, OptionList, type OptionListProps } from './options/OptionList';
 export * from './options/PickField';
 export { isConfirmed, unlessDismissed } from './overlay/unless-dismissed';

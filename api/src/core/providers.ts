@@ -59,8 +59,11 @@ export interface PaymentProvider {
 
 /** Sends a code to a phone. Call it outside of any transaction: it may take seconds. */
 export interface SmsSender {
-  /** @throws SmsNotSent when the provider did not accept the message */
-  send(phone: string, scene: SmsScene, code: string): Promise<void>;
+  /**
+   * @param mark the phrase by which the recipient knows our messages
+   * @throws SmsNotSent when the provider did not accept the message
+   */
+  send(phone: string, scene: SmsScene, code: string, mark: string): Promise<void>;
 }
 
 /** Verifies that a name and an identity number belong together. Implementations must neither store nor log them. */

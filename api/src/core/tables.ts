@@ -34,7 +34,14 @@ export interface Tables {
     proposed_by: number;
     at: Generated<Date>;
   };
-  outbox: { id: Generated<number>; recipient: string; scene: string; code: string; at: Generated<Date> };
+  outbox: {
+    id: Generated<number>;
+    recipient: string;
+    scene: string;
+    code: string;
+    mark: string | null;
+    at: Generated<Date>;
+  };
   idempotency: {
     member_id: number;
     call: string;

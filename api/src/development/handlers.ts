@@ -23,9 +23,13 @@ export const devHandlers = (services: Services) => {
         .orderBy('id', 'desc')
         .limit(20)
         .execute();
-      return rows
-        .reverse()
-        .map(({ scene, code, at }) => ({ to: captcha ?? recipient, scene, code, at: isoTime(at) }));
+      return rows.reverse().map(({ scene, code, mark, at }) => ({
+        to: captcha ?? recipient,
+        scene,
+        code,
+        mark,
+        at: isoTime(at),
+      }));
     },
   } satisfies Partial<Handlers>;
 };

@@ -7,6 +7,7 @@ import { type Shape, shapes } from 'shared-contract/shapes';
 import type { AnyEnvelope } from '../testing/harness';
 import { accountsAnswers } from './answers/accounts';
 import { catalogAnswers } from './answers/catalog';
+import { codesAnswers } from './answers/codes';
 import { insertContactData, platformAnswers } from './answers/platform';
 import { sellersAnswers } from './answers/sellers';
 import { sessionAnswers } from './answers/session';
@@ -25,6 +26,7 @@ const answers: Answers<Exclude<CallName, 'notifyPayment'>> = {
   ...sellersAnswers,
   ...accountsAnswers,
   ...platformAnswers,
+  ...codesAnswers,
   ...staffAccessAnswers,
 };
 

@@ -467,6 +467,20 @@ export const foreignIds: {
       ask: (memberId, who) => shop.api.call('listLedger', { memberId }, who),
     }),
   },
+  getMemberCode: {
+    memberId: async (shop) => ({
+      foreign: [String((await shop.member()).id)],
+      ask: (memberId, who) => shop.api.call('getMemberCode', { memberId }, who),
+    }),
+    caseId: async (shop) => {
+      const member = await shop.member();
+      const of = { memberId: String(member.id), entity: 'problem' } as const;
+      return {
+        foreign: [await shop.ticket(member)],
+        ask: (caseId, who) => shop.api.call('getMemberCode', { ...of, caseId }, who),
+      };
+    },
+  },
   getBlacklistEntry: {
     caseNo: async (shop) => ({
       foreign: [await shop.suspect()],

@@ -1,6 +1,7 @@
 import type { CallName, Calls } from 'shared-contract';
 import { accountsRefusals } from './refusals/accounts';
 import { assessRefusals } from './refusals/assess';
+import { codesRefusals } from './refusals/codes';
 import { consignRefusals } from './refusals/consign';
 import { platformRefusals } from './refusals/platform';
 import type { Refusals, Scenario } from './refusals/scenario';
@@ -21,6 +22,7 @@ const refusals: Refusals<Refusing> = {
   ...accountsRefusals,
   ...assessRefusals,
   ...platformRefusals,
+  ...codesRefusals,
   ...staffAccessRefusals,
   ...wishRefusals,
 };

@@ -1,15 +1,24 @@
 import { sql } from 'kysely';
 import type { blacklistKinds } from 'shared-contract/shapes';
 import type { Db, Tx } from '../core/database';
-import { normalizeAccount } from '../core/normalize-account';
+import { hostIn } from '../core/host-of';
+import { maskValue, normalizeAccount } from '../core/normalize-account';
 import type { Seal } from '../core/seal';
 
 export type BlacklistKind = (typeof blacklistKinds)[number];
 
+/** A value as entries are compared: of a web address its host name. Empty when there is none. */
+export const blacklistKey = (kind: BlacklistKind, value: string): string =>
+  kind === 'site' ? (hostIn(value) ?? '') : normalizeAccount(value);
+
+/** What everybody may read of an entry's value: accounts are masked, host names are not personal. */
+export const shownValue = (kind: BlacklistKind, value: string): string =>
+  kind === 'site' ? blacklistKey(kind, value) : maskValue(blacklistKey(kind, value));
+
 /** The input of a blacklist entry's blind index. */
 export const blacklistValue = (kind: BlacklistKind, value: string) => ({
   kind: `blacklist:${kind}`,
-  value: normalizeAccount(value),
+  value: blacklistKey(kind, value),
 });
 
 /** The blind index of a value under each readable secret, for lookups. */

@@ -7,11 +7,12 @@ import { loginByPassword, loginBySms } from './log-in';
 import { profileOf } from './profile';
 import { register } from './register';
 import { sendSmsCode } from './send-sms-code';
+import { getPastCode, getSpokenCode, renewCode, savePhrase } from './spoken-code';
 import { revokeToken } from './tokens';
 import { updateProfile } from './update-profile';
 import { verifyRealName } from './verify-real-name';
 
-/** Identity: SMS codes, captchas, logins, the profile and the real name. */
+/** Identity: SMS codes, captchas, logins, the profile, the real name and the spoken code. */
 export const sessionHandlers = (services: Services) =>
   ({
     sendSmsCode: (input, context) => sendSmsCode(services, input, context),
@@ -24,6 +25,10 @@ export const sessionHandlers = (services: Services) =>
     changePasswordBySms: (input, { member }) => changePasswordBySms(services, input, member?.id),
     verifyRealName: (input, { member }) => verifyRealName(services, input, member.id),
     bindPhone: (input, { member }) => bindPhone(services, member.id, input),
+    getSpokenCode: (_input, { member }) => getSpokenCode(services, member.id),
+    getPastCode: (input, { member }) => getPastCode(services, member.id, input),
+    renewCode: (_input, { member }) => renewCode(services, member.id),
+    savePhrase: (input, { member }) => savePhrase(services, member.id, input),
     logout: async (_input, { member }) => {
       await revokeToken(services.db, member);
       return null;

@@ -6,12 +6,16 @@ import type { Services } from '../core/services';
 import { blockView, runningBlock } from './member-block';
 import { memberById } from './members';
 import { orderCounts } from './order-counts';
+import { phraseOf } from './spoken-code';
 
 type Counts = Value<'getProfile'>['counts'];
 type OrderCounts = Awaited<ReturnType<typeof orderCounts>>;
 
 /** The member's own profile; the phone is masked. */
-export async function profileOf({ db, files }: Services, memberId: number): Promise<Value<'getProfile'>> {
+export async function profileOf(
+  { db, files, seal }: Services,
+  memberId: number,
+): Promise<Value<'getProfile'>> {
   const member = await memberById(db, memberId);
   if (!member) throw notFound();
   const avatar = member.avatar_file
@@ -28,6 +32,7 @@ export async function profileOf({ db, files }: Services, memberId: number): Prom
     .where('member_id', '=', memberId)
     .executeTakeFirst();
   const block = member.status === 'blocked' ? await runningBlock(db, memberId) : undefined;
+  const phrase = await phraseOf(db, seal, memberId);
   const others = rows[0];
   if (!others) throw new Error('counts query returned no row');
   return {
@@ -42,6 +47,7 @@ export async function profileOf({ db, files }: Services, memberId: number): Prom
     realNameMasked: member.realname_masked,
     realnameFailReason: member.realname_reason,
     roles: member.roles,
+    ...(phrase && { phrase }),
     ...(closing && { closingAt: isoTime(closing.due_at) }),
     ...(block && { block: blockView(block) }),
     counts: { ...(await orderCounts(db, memberId)), ...others },

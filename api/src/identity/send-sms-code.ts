@@ -5,9 +5,10 @@ import type { Member } from '../core/member';
 import { fieldError, Refusal, tooMany } from '../core/refusal';
 import type { Services } from '../core/services';
 import { checkCaptcha } from './captcha';
-import { memberById, phoneHashes, phoneOf } from './members';
+import { memberById, memberByPhone, phoneHashes, phoneOf } from './members';
 import { newSmsCode, saveSmsCode } from './sms-codes';
 import { SmsSendError } from './sms-sender';
+import { phraseOf } from './spoken-code';
 
 const HOUR_SECONDS = 3_600;
 
@@ -28,7 +29,7 @@ export async function sendSmsCode(
   await countSend(services, phone, ip, proved);
   const code = newSmsCode();
   try {
-    await services.sms.send(phone, input.scene, code);
+    await services.sms.send(phone, input.scene, code, await markFor(services, phone));
   } catch (error) {
     // A failed send does not count and leaves an earlier code valid.
     await revertSendCount(services, phone);
@@ -36,6 +37,15 @@ export async function sendSmsCode(
   }
   await saveSmsCode(services, phone, input.scene, code);
   return { retryAfter: Math.max(1, services.config.sms.perPhone[0]?.seconds ?? 1) };
+}
+
+/** What an SMS to a phone without a phrase carries: a template's variable may not be empty. */
+const NO_PHRASE = '未设防伪短语';
+
+/** The phrase of the member with this phone. Only the phone's owner sees it: the answer of the call is the same for everybody. */
+async function markFor({ db, seal }: Services, phone: string): Promise<string> {
+  const member = await memberByPhone(db, seal, phone);
+  return (member && (await phraseOf(db, seal, member.id))) ?? NO_PHRASE;
 }
 
 async function phoneOfCaller({ db, seal }: Services, caller: Member | null): Promise<string> {

@@ -21,21 +21,21 @@ export class SmsSendError extends Error {
 
 /** Stores the message for `GET /dev/outbox`. Development only, because it stores the code in plain text. */
 const outboxSender = (db: Db): SmsSender => ({
-  async send(phone, scene, code) {
-    await db.insertInto('outbox').values({ recipient: phone, scene, code }).execute();
+  async send(phone, scene, code, mark) {
+    await db.insertInto('outbox').values({ recipient: phone, scene, code, mark }).execute();
   },
 });
 
-/** Aliyun's SendSms: one template per scene with the single variable `code`, under one sign name. */
+/** Aliyun's SendSms: one template per scene with the variables `code` and `mark`, under one sign name. */
 function aliyunSender({ signName, templates, ...service }: NonNullable<Config['sms']['aliyun']>): SmsSender {
   const call = aliyunCall(service, '2017-05-25');
   return {
-    async send(phone, scene, code) {
+    async send(phone, scene, code, mark) {
       const answer = await callSendSms(call, {
         PhoneNumbers: phone,
         SignName: signName,
         TemplateCode: templates[scene],
-        TemplateParam: JSON.stringify({ code }),
+        TemplateParam: JSON.stringify({ code, mark }),
       });
       if (answer.Code !== 'OK')
         throw toSendError(String(answer.Code ?? 'no code'), String(answer.Message ?? ''));

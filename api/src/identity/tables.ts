@@ -36,6 +36,20 @@ declare module '../core/tables' {
       appeal_id: number | null;
       ended_at: Date | null;
     };
+    /** See db/migrations/291-spoken-codes.sql. */
+    member_code: {
+      member_id: number;
+      key_sealed: string;
+      since: Generated<Date>;
+      phrase_sealed: string | null;
+    };
+    member_code_look: {
+      member_id: number;
+      id: Generated<number>;
+      staff_id: number;
+      order_no: string | null;
+      at: Generated<Date>;
+    };
     real_name: {
       member_id: number;
       name_masked: string;

@@ -127,6 +127,21 @@ export const memberData: readonly HeldTable[] = [
     closing: { does: 'keep', law: 'trade' },
   },
   {
+    table: 'member_code',
+    title: '口令的密钥和防伪短语',
+    names: ['member_id'],
+    rows: ofMember('member_id'),
+    withheld: { key_sealed: SECRET },
+    closing: erase('member_code'),
+  },
+  {
+    table: 'member_code_look',
+    title: '客服看过口令的记录',
+    names: ['member_id', 'staff_id'],
+    rows: ofMember('member_id'),
+    closing: { does: 'expire', when: '七天以后' },
+  },
+  {
     table: 'minor_refusal',
     title: '未成年的拒绝记录',
     names: ['member_id'],
@@ -300,6 +315,17 @@ export const memberData: readonly HeldTable[] = [
           images = case when order_no is null then '[]' else images end,
           fields = case when order_no is null then '{}' else fields end
         where member_id = ${id}`,
+    },
+  },
+  {
+    table: 'impostor_report',
+    title: '举报里写的对方账号',
+    names: [],
+    rows: (who) => sql`t.problem_id in ${ownProblems(who)}`,
+    withheld: { value_hash: INDEX },
+    closing: {
+      does: 'erase',
+      run: (who) => sql`delete from impostor_report where problem_id in ${ownProblems(who)}`,
     },
   },
   {

@@ -1,6 +1,7 @@
 import { GUEST } from '../content/notices';
 import { phoneAad, realNameAad } from '../identity/members';
 import { claimAad } from '../identity/real-name-requests';
+import { codeKeyAad, phraseAad } from '../identity/spoken-code';
 import { contactAad } from '../listing/contact';
 import { withdrawalAad } from '../money/withdraw';
 import { orderPhoneAad } from '../orders/create-order';
@@ -9,6 +10,7 @@ import { challengeAad } from '../staff/access/challenges';
 import { totpAad } from '../staff/access/keys';
 import { retainedNameAad } from '../staff/erase-real-name';
 import { problemContactAad } from '../support/create-problem';
+import { reportedAad } from '../support/impostors';
 
 /** The columns of a row that are read: its key, the rewritten columns and those in `reads`. */
 export type Row = Record<string, string | number | null>;
@@ -78,6 +80,20 @@ export const places: readonly Place[] = [
     table: 'real_name_request',
     key: ['member_id'],
     sealed: [{ name: 'sealed', aad: (row) => claimAad(Number(row.member_id)) }],
+  },
+  {
+    table: 'member_code',
+    key: ['member_id'],
+    sealed: [
+      { name: 'key_sealed', aad: (row) => codeKeyAad(Number(row.member_id)) },
+      { name: 'phrase_sealed', aad: (row) => phraseAad(Number(row.member_id)) },
+    ],
+  },
+  {
+    table: 'impostor_report',
+    key: ['problem_id'],
+    sealed: [{ name: 'value_sealed', aad: (row) => reportedAad(Number(row.problem_id)) }],
+    indexes: [{ name: 'value_hash' }],
   },
   { table: 'minor_refusal', key: ['member_id'], indexes: [{ name: 'name_hash' }] },
   { table: 'blacklist', key: ['id'], indexes: [{ name: 'value_hash' }] },

@@ -26,7 +26,7 @@ import { saveGame } from './settings/save-game';
 import { saveOperator } from './settings/save-operator';
 import { confirmRules, declineRules, saveRules } from './settings/save-rules';
 import type { StaffMember } from './staff-member';
-import { approveMerchant, compensate, decideContest, handleTicket } from './tickets';
+import { approveMerchant, compensate, decideContest, decideImpostor, handleTicket } from './tickets';
 
 type Done = Value<'actAsStaff'>;
 
@@ -95,6 +95,8 @@ async function perform(tx: Tx, services: Services, member: StaffMember, input: S
       return approveMerchant(tx, member, input);
     case 'decideContest':
       return decideContest(tx, member, input);
+    case 'decideImpostor':
+      return decideImpostor(tx, seal, member, input);
     case 'blacklist':
       return blacklist(tx, seal, member, input);
     case 'unblacklist':

@@ -5,12 +5,12 @@ import type { StaffAction } from 'shared-contract/shapes';
 import { audit } from '../core/audit';
 import { now } from '../core/clock';
 import type { Tx } from '../core/database';
-import { maskValue, normalizeAccount } from '../core/normalize-account';
+import { normalizeAccount } from '../core/normalize-account';
 import { fieldError, notFound, Refusal } from '../core/refusal';
 import { rowId } from '../core/row-id';
 import type { Seal } from '../core/seal';
 import { hashToWrite } from '../core/with-hash';
-import { blacklistValue } from '../identity/blacklist';
+import { type BlacklistKind, blacklistKey, blacklistValue, shownValue } from '../identity/blacklist';
 import { memberByPhone } from '../identity/members';
 import { endSales } from '../trust/sellers';
 import { validateOwnFiles } from '../uploads/pictures';
@@ -31,10 +31,42 @@ export async function blacklist(
   member: StaffMember,
   { kind, value, gameId, reason, proofIds = [] }: Act<'blacklist'>,
 ): Promise<Done> {
-  if (normalizeAccount(value) === '') throw fieldError('value', '请填写账号');
+  if (blacklistKey(kind, value) === '')
+    throw fieldError('value', kind === 'site' ? '请填写网址，如 example.com' : '请填写账号');
   if (reason.trim().length < 2) throw fieldError('reason', '请写明原因（2–500 字）');
   await validateOwnFiles(tx, member.id, proofIds, ['proof']);
   const game = gameId === undefined ? null : await findGame(tx, gameId);
+  const caseNo = await addEntry(tx, seal, member.id, {
+    kind,
+    value,
+    game,
+    reason: reason.trim(),
+    pictures: proofIds,
+  });
+  if (caseNo === undefined)
+    throw new Refusal(422, 'ACTION_NOT_ALLOWED', '这个账号已在黑号库中，不用再次登记；要更正请先解除');
+  return { id: caseNo, status: 'active' };
+}
+
+interface NewEntry {
+  kind: BlacklistKind;
+  value: string;
+  /** Null: in every game. */
+  game: number | null;
+  reason: string;
+  pictures: readonly string[];
+}
+
+/**
+ * Adds an entry whose conditions the caller has checked, see {@link blacklist}.
+ * @returns its number; undefined when there is an active one
+ */
+export async function addEntry(
+  tx: Tx,
+  seal: Seal,
+  staffId: number,
+  { kind, value, game, reason, pictures }: NewEntry,
+): Promise<string | undefined> {
   const caseNo = `B${randomBytes(6).toString('hex').toUpperCase()}`;
   const valueHash = await hashToWrite(tx, seal, {
     ...blacklistValue(kind, value),
@@ -47,30 +79,24 @@ export async function blacklist(
     .values({
       kind,
       value_hash: valueHash,
-      masked_value: maskValue(normalizeAccount(value)),
+      masked_value: shownValue(kind, value),
       game_id: game,
-      reason: reason.trim(),
+      reason,
       case_no: caseNo,
       case_at: await now(tx),
-      pictures: [...new Set(proofIds)],
+      pictures: [...new Set(pictures)],
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!entry)
-    throw new Refusal(422, 'ACTION_NOT_ALLOWED', '这个账号已在黑号库中，不用再次登记；要更正请先解除');
-  await audit(tx, {
-    entity: 'blacklist',
-    entityId: entry.id,
-    to: 'active',
-    actor: `staff:${member.id}`,
-    note: reason.trim(),
-  });
+  if (!entry) return undefined;
+  const actor = `staff:${staffId}`;
+  await audit(tx, { entity: 'blacklist', entityId: entry.id, to: 'active', actor, note: reason });
   if (kind === 'phone') {
     const suspect = await memberByPhone(tx, seal, normalizeAccount(value));
-    if (suspect) await endSales(tx, suspect.id, `staff:${member.id}`, '你的手机号被列入黑号库');
+    if (suspect) await endSales(tx, suspect.id, actor, '你的手机号被列入黑号库');
   }
-  return { id: caseNo, status: 'active' };
+  return caseNo;
 }
 
 async function findGame(tx: Tx, gameId: string): Promise<number> {

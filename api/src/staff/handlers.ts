@@ -10,6 +10,7 @@ import { getStaffCase } from './case/get-case';
 import { getStaffNotice, listStaffNotices } from './content/read-notices';
 import { getDeskFigures, listFigureCases } from './figures/figures';
 import { findMembers } from './find-members';
+import { getMemberCode } from './member-code';
 import { getDeskMoney } from './money/desk-money';
 import { listLedger } from './money/list-ledger';
 import { listStaffWork } from './queue/list-work';
@@ -30,6 +31,7 @@ export const opsHandlers = (services: Services) =>
     finishSecondLook: (input, { member }) => finishSecondLook(services, member, input),
     listStaffWork: (input, { member }) => listStaffWork(services, member, input),
     findMembers: (input, { member }) => findMembers(services, member, input),
+    getMemberCode: (input, { member }) => getMemberCode(services, member, input),
     listBlacklist: (input, { member }) => listBlacklist(services, member, input),
     getBlacklistEntry: ({ caseNo }, { member }) => getBlacklistEntry(services, member, caseNo),
     listStaffNotices: (input) => listStaffNotices(services, input),

@@ -4,9 +4,13 @@ import { endContest } from '../accounts/contest';
 import { audit } from '../core/audit';
 import type { Tx } from '../core/database';
 import { fieldError, notFound, Refusal } from '../core/refusal';
+import type { Seal } from '../core/seal';
 import { yuanText } from '../core/yuan-text';
 import { findOrder, paidPriceFen } from '../orders/order-store';
+import { reportedIn } from '../support/impostors';
 import { type LockedProblem, lockProblem, moveProblem, type ProblemChange } from '../support/move-problem';
+import { findOfficial } from '../trust/official';
+import { addEntry } from './blacklist';
 import type { StaffMember } from './staff-member';
 
 type Done = Value<'actAsStaff'>;
@@ -72,6 +76,29 @@ export async function decideContest(
   const locked = await lockTicket(tx, member, problemId);
   const done = await move(tx, member, locked, uphold ? 'uphold' : 'dismiss', { note });
   await endContest(tx, locked.problem.id, uphold);
+  return done;
+}
+
+/** Decides a report of an impostor: an upheld one blacklists the account, with the reporter's pictures as evidence. */
+export async function decideImpostor(
+  tx: Tx,
+  seal: Seal,
+  member: StaffMember,
+  { problemId, uphold, note }: Act<'decideImpostor'>,
+): Promise<Done> {
+  const locked = await lockTicket(tx, member, problemId);
+  const done = await move(tx, member, locked, uphold ? 'confirm' : 'dismiss', { note });
+  if (!uphold) return done;
+  const reported = await reportedIn(tx, seal, locked.problem.id);
+  if (await findOfficial(tx, reported.value, reported.kind))
+    throw new Refusal(422, 'ACTION_NOT_ALLOWED', '这是号栈登记的账号，不能列入黑号库，请判没能证实');
+  // A second report of the same account confirms the entry that there is.
+  await addEntry(tx, seal, member.id, {
+    ...reported,
+    game: null,
+    reason: note.trim(),
+    pictures: locked.problem.images,
+  });
   return done;
 }
 

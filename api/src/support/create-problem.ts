@@ -15,6 +15,7 @@ import { findOrder } from '../orders/order-store';
 import { roleIn } from '../orders/orders';
 import { validateOwnFiles } from '../uploads/pictures';
 import { blockToAppeal, saveAppeal } from './appeal';
+import { checkReport, saveReport } from './impostors';
 import { actionsOf, addReply, lockProblem, moveProblem } from './move-problem';
 import { openClaim, refuseSecondClaim } from './open-claim';
 
@@ -134,6 +135,7 @@ async function createTicket(
   if (member) await validateOwnFiles(tx, member.id, images, ['problem', 'proof'], 'images');
   const blockId = member && problemType === 'appeal' ? await blockToAppeal(tx, member.id) : undefined;
   const special = member && (await checkConditions(tx, member, sent));
+  const report = member && problemType === 'impostor' && (await checkReport(tx, seal, member.id, sent));
   const { id } = await tx
     .insertInto('problem')
     .values({
@@ -142,7 +144,7 @@ async function createTicket(
       order_no: sent.orderNo ?? null,
       content: sent.content,
       images: JSON.stringify(images),
-      fields: JSON.stringify(sent.fields ?? {}),
+      fields: JSON.stringify(report ? report.shown : (sent.fields ?? {})),
       contact_enc: contact?.trim() ? seal.seal(contact.trim(), problemContactAad(member?.id ?? null)) : null,
       status: ticketLifeCycle(problemType).first,
       result: null,
@@ -152,6 +154,7 @@ async function createTicket(
     .returning('id')
     .executeTakeFirstOrThrow();
   if (blockId !== undefined) await saveAppeal(tx, blockId, id);
+  if (report) await saveReport(tx, seal, id, report);
   await audit(tx, {
     entity: 'problem',
     entityId: id,

@@ -162,6 +162,7 @@ const typeNames: Record<Problem['problemType'], string> = {
   cooperate: '商务合作',
   recruit: '招募报名',
   contest: '档案异议',
+  impostor: '举报冒充',
 };
 
 function linkOf({ problem_type: problemType, order_no: orderNo }: ProblemRow): string {

@@ -1,5 +1,6 @@
 import type { Generated, JSONColumnType, Selectable } from 'kysely';
 import type { Problem, TicketState } from 'shared-contract';
+import type { ImpostorKind } from 'shared-contract/shapes';
 import type { Tables } from '../core/tables';
 
 declare module '../core/tables' {
@@ -19,6 +20,14 @@ declare module '../core/tables' {
       payout_fen: number | null;
       reopened: Generated<boolean>;
       created_at: Generated<Date>;
+    };
+    /** See db/migrations/292-impostor-reports.sql. */
+    impostor_report: {
+      problem_id: number;
+      kind: ImpostorKind;
+      value_sealed: string;
+      value_hash: string;
+      at: Generated<Date>;
     };
     problem_reply: {
       id: Generated<number>;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Input, Value } from 'shared-contract';
-import type { Db } from '../core/database';
+import type { Db, Tx } from '../core/database';
 import { normalizeAccount } from '../core/normalize-account';
 import { rowId } from '../core/row-id';
 import type { Services } from '../core/services';
@@ -21,14 +21,24 @@ export async function checkOfficialAccount(
   ip: string,
 ): Promise<Value<'checkOfficialAccount'>> {
   await limitLookups(services, 'official', ip, proof);
-  const key = normalizeAccount(account);
-  const { rows } = await sql<{ role: string; name: string }>`
-    select role, name from official_account where kind = ${type} and value_key = ${key}
-    union all
-    select '官方群', name from chat_group where ${type} = 'qq' and number_key = ${key}
-    limit 1`.execute(services.db);
-  const [found] = rows;
+  const found = await findOfficial(services.db, account, type);
   return { official: found !== undefined, role: found?.role ?? null, name: found?.name ?? null };
+}
+
+/** The official account or group with this value, of one kind or of any. */
+export async function findOfficial(
+  db: Db | Tx,
+  value: string,
+  kind?: string,
+): Promise<{ role: string; name: string } | undefined> {
+  const key = normalizeAccount(value);
+  const { rows } = await sql<{ role: string; name: string }>`
+    select role, name from official_account
+    where value_key = ${key} and (${kind ?? null}::text is null or kind = ${kind ?? null})
+    union all
+    select '官方群', name from chat_group where number_key = ${key} and coalesce(${kind ?? null}::text, 'qq') = 'qq'
+    limit 1`.execute(db);
+  return rows[0];
 }
 
 /** The platform's official accounts by group, with their service hours. */

@@ -37,6 +37,8 @@ const walletPart = () => within(screen.getByRole('region', { name: '钱包' }));
 const services = [
   ['找回包赔', '/other/zhaohui'],
   ['联系客服', '/other/contactkefu'],
+  ['对口令', '/other/code'],
+  ['验一验', '/other/check'],
   ['安全中心', '/index/security'],
   ['帮助', '/other/bangzhu'],
   ['公告', '/other/gonggao'],

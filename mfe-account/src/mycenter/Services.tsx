@@ -5,6 +5,8 @@ import { IconGrid } from 'shared-ui/lists';
 const services = [
   ['zhaohui', '找回包赔', 'shieldok'],
   ['contactkefu', '联系客服', 'headset'],
+  ['code', '对口令', 'key'],
+  ['check', '验一验', 'eye'],
   ['security', '安全中心', 'shield'],
   ['bangzhu', '帮助', 'info'],
   ['gonggao', '公告', 'bell'],

@@ -28,6 +28,7 @@ export function AccountRows({ profile, onPhone }: { profile: Profile; onPhone: (
           href={href('Realname', { redirect: href('geren') })}
         />
         <ListRow icon="lock" label="登录密码" value="用短信改" href={href('passwore')} />
+        <ListRow icon="key" label="对口令" value="辨认真客服" href={href('code')} />
         <ListRow icon="doc" label="我的数据" value="导出、注销" href={href('rights')} />
         <ListRow icon="user" label="用户编号" value={<span className="num">{profile.userId}</span>} />
       </Block>

@@ -252,6 +252,7 @@ describe('what is kept at once', () => {
     expect(linksIn()).toEqual([
       ['实名已认证 **试', '/other/Realname?redirect=%2Fother%2Fgeren'],
       ['登录密码用短信改', '/other/passwore'],
+      ['对口令辨认真客服', '/other/code'],
       ['我的数据导出、注销', '/other/rights'],
     ]);
   });

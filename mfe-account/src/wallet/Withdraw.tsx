@@ -3,7 +3,7 @@ import { api, state } from 'shared-sdk';
 import { codeProblem, unanswered, useIntentSubmit, useSmsCode } from 'shared-sdk/forms';
 import { useStream } from 'shared-sdk/react';
 import { Button, formatFen, Note } from 'shared-ui';
-import { fenOf, SmsCodeInput, TextInput } from 'shared-ui/forms';
+import { fenOf, PhraseNote, SmsCodeInput, TextInput } from 'shared-ui/forms';
 import { showRefusal } from '../problem';
 import { amountProblem } from './amount';
 import classes from './Wallet.module.css';
@@ -57,6 +57,7 @@ export function Withdraw({ availableFen, amountFen, onDone }: WithdrawProps) {
 
   return (
     <form onSubmit={withdraw} noValidate className={classes.form}>
+      <PhraseNote phrase={user?.phrase} />
       <TextInput
         label="提现金额"
         hint={<>可用 {formatFen(availableFen)}，不收手续费</>}

@@ -53,6 +53,8 @@ export default function SafetyPage() {
         </div>
       </Block>
       <Block flush>
+        <ListRow icon="eye" label="验一验" value="链接、号码、一段话、二维码" href={href('check')} />
+        <ListRow icon="key" label="对口令" value="客服先说，你来对" href={href('code')} />
         <ListRow icon="headset" label="联系客服" value="只有这里的是真的" href={href('contactkefu')} />
         <ListRow icon="doc" label="包赔和防骗的帮助" href={href('bangzhu', { category: '包赔防骗' })} />
       </Block>

@@ -11,6 +11,7 @@ const cases: [Partial<Problem>, string | undefined][] = [
   [{ status: 'answered', actions: [] }, '已经重新打开过一次，有新的事请另写一份'],
   [{ status: 'closed', actions: [] }, '已经重新打开过一次，有新的事请另写一份'],
   [{ status: 'closed', actions: [], problemType: 'appeal' }, '申诉已有结果'],
+  [{ status: 'confirmed', actions: [], problemType: 'impostor' }, '举报已有结果'],
   [{ status: 'paid', actions: [] }, undefined],
 ];
 

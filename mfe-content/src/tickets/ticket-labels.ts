@@ -11,6 +11,7 @@ export const typeNames: Record<Problem['problemType'], string> = {
   cooperate: '合作',
   recruit: '招募',
   contest: '档案异议',
+  impostor: '举报冒充',
 };
 
 /** Colour of each state: the party to act, or the outcome. */
@@ -30,6 +31,7 @@ export const stateKinds: Record<Problem['status'], TagKind> = {
   refused: 'danger',
   upheld: 'ok',
   dismissed: 'danger',
+  confirmed: 'ok',
 };
 
 /** Labels of an application's fields; of a licence only its end is shown. */
@@ -55,6 +57,7 @@ export function nextStepText({ status, actions, problemType }: Problem): string 
   if (actions.includes('reply')) return '客服在处理，可以接着补充';
   if (problemType === 'appeal') return '申诉已有结果';
   if (problemType === 'contest') return '异议已有结果';
+  if (problemType === 'impostor') return '举报已有结果';
   if (status === 'answered' || status === 'closed') return '已经重新打开过一次，有新的事请另写一份';
   return undefined;
 }

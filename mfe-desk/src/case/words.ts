@@ -16,6 +16,7 @@ export const kindNames = {
   arbitrate: '裁决',
   claims: '包赔',
   tickets: '工单',
+  impostors: '举报冒充',
   merchants: '商户入驻',
   auctions: '竞价回收',
   withdrawals: '提现',

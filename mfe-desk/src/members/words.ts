@@ -18,6 +18,7 @@ export const accountKinds: readonly { value: BlacklistKind; label: string }[] = 
   { value: 'wechat', label: '微信' },
   { value: 'alipay', label: '支付宝' },
   { value: 'uid', label: '游戏 UID' },
+  { value: 'site', label: '网址' },
 ];
 
 export const kindName = (kind: BlacklistKind): string =>

@@ -18,6 +18,7 @@ const kinds: Record<StaffWorkKind, WorkKind> = {
   claims: { name: '包赔', short: '包赔', icon: 'shield', waits: '买家' },
   auctions: { name: '竞价', short: '竞价', icon: 'recycle', waits: '卖家' },
   tickets: { name: '工单', short: '工单', icon: 'headset', waits: '会员' },
+  impostors: { name: '举报冒充', short: '冒充', icon: 'shieldno', waits: '会员' },
   merchants: { name: '商户申请', short: '商户', icon: 'store', waits: '会员' },
   withdrawals: { name: '提现', short: '提现', icon: 'wallet', waits: '会员' },
 };

@@ -1,5 +1,6 @@
 import { claimStates } from '../states/claim';
 import { contestStates } from '../states/contest';
+import { impostorStates } from '../states/impostor';
 import { applicationStates, problemStates, type TicketState } from '../states/problem';
 import { GoodsCard, Picture } from './catalog';
 import {
@@ -17,7 +18,8 @@ import {
 } from './common';
 
 const Text = Type.String();
-/** `appeal`: against a block, by a blocked member, once for each (decision 054). `contest`: by contestHistory only (decision 064). */
+/** `appeal`: against a block, by a blocked member, once for each (decision 054). `contest`: by contestHistory only (decision 064).
+ * `impostor`: with `fields` `kind` and `value`, whom it names (decision 073). */
 export const problemTypes = [
   'feedback',
   'complaint',
@@ -27,6 +29,7 @@ export const problemTypes = [
   'cooperate',
   'recruit',
   'contest',
+  'impostor',
 ] as const;
 
 const ticketStates = Object.keys({
@@ -34,6 +37,7 @@ const ticketStates = Object.keys({
   ...claimStates,
   ...applicationStates,
   ...contestStates,
+  ...impostorStates,
 }) as TicketState[];
 
 /** Actions of a member on a ticket, sent with its id as `parentId`: add a reply, or reopen it (at most one time). */

@@ -15,6 +15,7 @@ import {
 } from './common';
 import { Notice, NoticeHead, noticeTypes } from './content';
 import { SellerWord } from './sellers';
+import { SpokenCode } from './spoken-code';
 import { caseEntities, checkResults, StaffWork } from './staff';
 import { OrderDetail, orderRoles } from './trade';
 import { trust } from './trust';
@@ -201,6 +202,17 @@ const Numbers = {
 };
 
 export const desk = {
+  /**
+   * The code that staff say to a member: of a party of the case that the caller holds, else after a second look.
+   */
+  getMemberCode: {
+    input: Type.Object({
+      memberId: Id,
+      entity: Type.Optional(StringEnum(caseEntities, { err: '请选择是哪一类' })),
+      caseId: Type.Optional(Type.String({ minLength: 1, maxLength: 32, err: '请填写编号' })),
+    }),
+    data: Type.Composite([SpokenCode, Type.Object({ serverTime: Time })]),
+  },
   /** Of what began in the last days. */
   getDeskFigures: {
     input: Type.Object({ days: Days }),

@@ -7,6 +7,7 @@ import type { Shape } from './common';
 import { content } from './content';
 import { desk } from './desk';
 import { favourites } from './favourites';
+import { impostors } from './impostors';
 import { messaging } from './messaging';
 import { notifications } from './notifications';
 import { operator, settings } from './operator';
@@ -14,6 +15,7 @@ import { rights } from './rights';
 import { rules } from './rules';
 import { sellers } from './sellers';
 import { session } from './session';
+import { spokenCode } from './spoken-code';
 import { staff } from './staff';
 import { staffAccess } from './staff-access';
 import { statement } from './statement';
@@ -35,6 +37,8 @@ export const shapes = {
   ...account,
   ...notifications,
   ...trust,
+  ...spokenCode,
+  ...impostors,
   ...content,
   ...operator,
   ...rules,
@@ -55,6 +59,7 @@ export type { Shape } from './common';
 export * from './content';
 export * from './desk';
 export * from './favourites';
+export * from './impostors';
 export * from './messaging';
 export * from './notifications';
 export * from './operator';
@@ -62,6 +67,7 @@ export * from './rights';
 export * from './rules';
 export * from './sellers';
 export * from './session';
+export * from './spoken-code';
 export * from './staff';
 export * from './staff-access';
 export * from './statement';

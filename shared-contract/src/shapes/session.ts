@@ -56,6 +56,8 @@ export const Profile = Type.Object({
   /** Why the last attempt failed; only while the state is `failed`. */
   realnameFailReason: Nullable(Type.String()),
   roles: Type.Array(StringEnum(roles)),
+  /** The phrase that the member chose, which the pages about money show; absent without one (decision 073). */
+  phrase: Type.Optional(Type.String()),
   /** When the account will be closed; absent unless the member asked for it. */
   closingAt: Type.Optional(Time),
   /** Absent unless staff have blocked the member (decision 054). */
@@ -184,6 +186,15 @@ export const session = {
   },
   readOutbox: {
     input: Type.Object({ phone: Type.Optional(Type.String()), captcha: Type.Optional(Type.String()) }),
-    data: Type.Array(Type.Object({ to: Type.String(), scene: Type.String(), code: Type.String(), at: Time })),
+    data: Type.Array(
+      Type.Object({
+        to: Type.String(),
+        scene: Type.String(),
+        code: Type.String(),
+        /** The phrase by which the recipient knows our messages; null for a captcha. */
+        mark: Nullable(Type.String()),
+        at: Time,
+      }),
+    ),
   },
 } satisfies Record<string, Shape>;

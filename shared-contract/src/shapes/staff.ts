@@ -209,6 +209,8 @@ export const StaffAction = Type.Union([
   act('allowIdentity', { memberId: Id, note: Note }),
   /** Decides whether a contested listing is another account; upheld, it leaves the history. */
   act('decideContest', { problemId: Id, uphold: Type.Boolean(), note: Note }),
+  /** Decides a report of an impostor; upheld, the account is blacklisted. */
+  act('decideImpostor', { problemId: Id, uphold: Type.Boolean(), note: Note }),
   act('approveMerchant', { problemId: Id, pass: Type.Boolean(), note: Note }),
   /** The member reads the reason and can appeal once (decision 054). */
   act('block', {
@@ -252,6 +254,7 @@ export const staffWorkKinds = [
   'arbitrate',
   'claims',
   'tickets',
+  'impostors',
   'merchants',
   'auctions',
   'withdrawals',

@@ -25,8 +25,8 @@ import { AttributeInput } from './trade';
 const Text = Type.String();
 const assessmentStatuses = Object.keys(assessmentStates) as AssessmentState[];
 export const accountKinds = ['qq', 'wechat', 'phone', 'alipay'] as const;
-/** Identifiers of a blacklisted party; uid: the account's number within a game. */
-export const blacklistKinds = [...accountKinds, 'uid'] as const;
+/** Identifiers of a blacklisted party; uid: the account's number within a game; site: the host name of a web address. */
+export const blacklistKinds = [...accountKinds, 'uid', 'site'] as const;
 const Captcha = {
   code: Type.Optional(Type.String({ maxLength: 12 })),
   uuid: Type.Optional(Id),

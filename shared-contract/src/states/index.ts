@@ -6,6 +6,7 @@ export * from './assessment';
 export * from './claim';
 export * from './contest';
 export * from './goods';
+export * from './impostor';
 export * from './order';
 export * from './payment';
 export * from './problem';

@@ -1,5 +1,6 @@
 import { type ClaimState, claimMoves, claimStates, type ProblemMove } from './claim';
 import { type ContestState, contestMoves, contestStates } from './contest';
+import { type ImpostorState, impostorMoves, impostorStates } from './impostor';
 
 /** The life cycle of feedback, complaints, appeals, cooperation and recruitment (product section 4). */
 export const problemStates = {
@@ -40,12 +41,13 @@ export const applicationMoves = {
   refused: {},
 } as const satisfies Record<ApplicationState, Record<string, ProblemMove<ApplicationState>>>;
 
-export type TicketState = ClaimState | ProblemState | ApplicationState | ContestState;
-/** The four life cycles of tickets, by type. */
+export type TicketState = ClaimState | ProblemState | ApplicationState | ContestState | ImpostorState;
+/** The five life cycles of tickets, by type. */
 const lifeCycles = {
   claim: { states: claimStates, moves: claimMoves, first: 'submitted' },
   merchant: { states: applicationStates, moves: applicationMoves, first: 'reviewing' },
   contest: { states: contestStates, moves: contestMoves, first: 'pending' },
+  impostor: { states: impostorStates, moves: impostorMoves, first: 'pending' },
   other: { states: problemStates, moves: problemMoves, first: 'pending' },
 } as const;
 export interface TicketLifeCycle {
@@ -54,8 +56,6 @@ export interface TicketLifeCycle {
   first: TicketState;
 }
 
-/** @param problemType as in the contract; all but claim, merchant and contest share one life cycle */
+/** @param problemType as in the contract; all but claim, merchant, contest and impostor share one life cycle */
 export const ticketLifeCycle = (problemType: string): TicketLifeCycle =>
-  problemType === 'claim' || problemType === 'merchant' || problemType === 'contest'
-    ? lifeCycles[problemType]
-    : lifeCycles.other;
+  lifeCycles[Object.hasOwn(lifeCycles, problemType) ? (problemType as keyof typeof lifeCycles) : 'other'];

@@ -1,6 +1,7 @@
 import { key } from '../../orders/testing/market';
 import { logInAtDesk, newKeyedPerson } from '../../testing/desk';
 import { content, picture, SHOP_LIMITS, type Shop } from '../shop';
+import { exhaustFreeLookups, wrongCaptcha } from './lookups';
 import { type Refusals, withStubbedService } from './scenario';
 
 /** Tickets, trust, messages, uploads and staff actions. */
@@ -23,19 +24,8 @@ const claim = async (shop: Shop, { buyer, orderNo }: Awaited<ReturnType<Shop['sa
   return () => shop.api.call('createProblem', { problemType: 'claim', orderNo, content, images }, buyer);
 };
 
-/** Uses up the 30 lookups per hour without a captcha, at most ten per minute. */
-async function exhaustFreeLookups(shop: Shop, look: (ip: string) => Promise<unknown>) {
-  const ip = shop.newIp();
-  for (let time = 0; time < 30; time++) {
-    if (time > 0 && time % 10 === 0) await shop.advanceTime(60_000);
-    await look(ip);
-  }
-  await shop.advanceTime(60_000);
-  return ip;
-}
 const official = { account: 'DEMO-QQ-001', type: 'qq' } as const;
 const suspect = { value: 'DEMO-QQ-001', kind: 'qq' } as const;
-const wrong = async (shop: Shop) => ({ ...(await shop.captcha()), code: 'no' });
 
 export const platformRefusals: Refusals<Mine> = {
   createProblem: {
@@ -65,7 +55,7 @@ export const platformRefusals: Refusals<Mine> = {
         problemType: 'cooperate',
         content,
         contact: 'DEMO-QQ-001',
-        ...(await wrong(shop)),
+        ...(await wrongCaptcha(shop)),
       } as const;
       return () => shop.api.call('createProblem', sent, { ip });
     },
@@ -100,7 +90,7 @@ export const platformRefusals: Refusals<Mine> = {
       const ip = await exhaustFreeLookups(shop, (ip) =>
         shop.api.call('checkOfficialAccount', official, { ip }),
       );
-      const sent = { ...official, ...(await wrong(shop)) };
+      const sent = { ...official, ...(await wrongCaptcha(shop)) };
       return () => shop.api.call('checkOfficialAccount', sent, { ip });
     },
     PROOF_WRONG: async (shop) => {
@@ -119,7 +109,7 @@ export const platformRefusals: Refusals<Mine> = {
     },
     CAPTCHA_WRONG: async (shop) => {
       const ip = await exhaustFreeLookups(shop, (ip) => shop.api.call('checkBlacklist', suspect, { ip }));
-      const sent = { ...suspect, ...(await wrong(shop)) };
+      const sent = { ...suspect, ...(await wrongCaptcha(shop)) };
       return () => shop.api.call('checkBlacklist', sent, { ip });
     },
     PROOF_WRONG: async (shop) => {

@@ -68,6 +68,7 @@ const rows: [needsLook: boolean, action: string, more: object][] = [
   [false, 'declineRules', { proposalId: '999999', note }],
   [false, 'blacklist', { ...account, gameId: '999999', reason: note }],
   [false, 'unblacklist', { ...account, note }],
+  [false, 'decideImpostor', { problemId: '999999', uphold: true, note }],
   [false, 'decideContest', { problemId: '999999', uphold: true, note }],
   [false, 'takeDownWord', { ...order, part: 'word', fault: 'abuse', note }],
   [false, 'restoreWord', { ...order, part: 'word', note }],

@@ -50,6 +50,7 @@ const rules: Rule = {
   unblacklist: false,
   approveMerchant: false,
   decideContest: false,
+  decideImpostor: false,
   block: false,
   unblock: false,
   takeDownWord: false,

@@ -78,6 +78,12 @@ function splitOption(order: OrderRow, account: boolean, needsSecond: boolean): O
 const tooSmall = (order: OrderRow) =>
   order.price_fen > PRICE_MIN_FEN ? null : '这一单的金额太小，请裁决全额退款或交易继续';
 
+/** Two life cycles have a move of this name. */
+const dismissals: Readonly<Record<string, Option>> = {
+  contest: plain('decideContest:reject', '异议不成立', '是同一个号：档案不变'),
+  impostor: plain('decideImpostor:reject', '没能证实', '举报人收到答复，账号不列入'),
+};
+
 const ticketOptions: Record<string, Option> = {
   take: plain('handle:take', '受理', '发送人看到有人在处理'),
   answer: plain('handle:answer', '答复', '发送人收到通知'),
@@ -85,8 +91,8 @@ const ticketOptions: Record<string, Option> = {
   recover: plain('handle:recover', '账号已追回', '申请结束，不赔付'),
   reject: plain('handle:reject', '驳回', '申请人可以重新打开一次'),
   approve: plain('approveMerchant:pass', '通过', '申请人成为商户，可以报价'),
+  confirm: plain('decideImpostor:uphold', '属实，列入黑号库', '谁再查这个账号都会看到；举报的截图留作证据'),
   uphold: plain('decideContest:uphold', '异议成立', '是另一个号：这次上架不再算进档案'),
-  dismiss: plain('decideContest:reject', '异议不成立', '是同一个号：档案不变'),
   refuse: plain('approveMerchant:reject', '拒绝', '申请人可以修改后再申请'),
 };
 
@@ -99,7 +105,8 @@ export function problemOptions(
   const moves = ticketLifeCycle(problem.problem_type).moves[problem.status] ?? {};
   return Object.entries(moves).flatMap(([name, move]) => {
     if (move?.by !== 'staff') return [];
-    if (name !== 'compensate') return ticketOptions[name] ? [allowed(ticketOptions[name])] : [];
+    const option = name === 'dismiss' ? dismissals[problem.problem_type] : ticketOptions[name];
+    if (name !== 'compensate') return option ? [allowed(option)] : [];
     if (!order) return [];
     const mostFen = paidPriceFen(order);
     const two = mostFen > secondFromFen;

@@ -64,8 +64,9 @@ const queries: Record<StaffWorkKind, RawBuilder<Waiting>> = {
     where p.problem_type = 'claim' and p.status in ('submitted', 'checking')`,
   tickets: tickets(
     'tickets',
-    sql`p.problem_type not in ('claim', 'merchant') and p.status in ('pending', 'handling')`,
+    sql`p.problem_type not in ('claim', 'merchant', 'impostor') and p.status in ('pending', 'handling')`,
   ),
+  impostors: tickets('impostors', sql`p.problem_type = 'impostor' and p.status = 'pending'`),
   merchants: tickets('merchants', sql`p.problem_type = 'merchant' and p.status = 'reviewing'`),
   auctions: sql`
     select 'auctions' as kind, 'assessment' as entity, a.id::text as id, a.title, a.reserve_fen as amount_fen,
@@ -104,7 +105,7 @@ function tickets(kind: StaffWorkKind, which: RawBuilder<unknown>): RawBuilder<Wa
 export const kindsOf: Record<CaseEntity, readonly StaffWorkKind[]> = {
   order: ['verify', 'rebind', 'arbitrate'],
   goods: ['goods'],
-  problem: ['claims', 'tickets', 'merchants'],
+  problem: ['claims', 'tickets', 'impostors', 'merchants'],
   assessment: ['auctions'],
   withdrawal: ['withdrawals'],
 };

@@ -124,6 +124,7 @@ const statusTexts: Record<StaffWorkKind, StatusText> = {
   arbitrate: textOf(orderStates),
   claims: ofTicket,
   tickets: ofTicket,
+  impostors: ofTicket,
   merchants: ofTicket,
   auctions: textOf(assessmentStates),
   withdrawals: textOf(withdrawalStates),

@@ -31,6 +31,12 @@ export const ticketsVerbs = {
     uphold: pass,
     note: text,
   })),
+  impostor: decision('举报冒充：属实则把对方列入黑号库', ticket, (problemId, pass, text) => ({
+    action: 'decideImpostor',
+    problemId,
+    uphold: pass,
+    note: text,
+  })),
   recover: ticketStep('包赔：账号已追回', 'recover', claim),
   dismiss: ticketStep('包赔：驳回申请', 'reject', claim),
   compensate: {

@@ -50,6 +50,8 @@ export function actionOf(
       return { action, problemId: id, pass: variant === 'pass', note };
     case 'decideContest':
       return { action, problemId: id, uphold: variant === 'uphold', note };
+    case 'decideImpostor':
+      return { action, problemId: id, uphold: variant === 'uphold', note };
     case 'handle':
       return { action, problemId: id, step: variant as Step, note };
     case 'compensate':

@@ -1,6 +1,7 @@
 import { realnameStates } from 'shared-contract';
 import type { StaffMember } from 'shared-contract/shapes';
 import { FactRow, Facts } from 'shared-ui';
+import { MemberCode } from '../../ui/MemberCode';
 import { Pane } from '../../ui/Pane';
 import classes from './MemberView.module.css';
 
@@ -25,6 +26,7 @@ export function FactsPane({ member }: { member: StaffMember }) {
           tone={formerBlocks > 0 ? 'wait' : undefined}
         />
       </Facts>
+      <MemberCode of={{ memberId: member.memberId }} />
       <p className={classes.quiet}>
         手机和姓名都打了码。每次打开这一页都记入审计：谁、什么时候、按什么查的。
       </p>

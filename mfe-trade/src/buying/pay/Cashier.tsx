@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { OrderDetail } from 'shared-contract';
 import { useGo } from 'shared-router';
-import { api } from 'shared-sdk';
+import { api, state } from 'shared-sdk';
 import { codeProblem } from 'shared-sdk/forms';
-import { useCall } from 'shared-sdk/react';
+import { useCall, useStream } from 'shared-sdk/react';
 import { ActionBar, Block, Button, formatFen, Page, SkeletonBlock } from 'shared-ui';
+import { PhraseNote } from 'shared-ui/forms';
 import { ScamNote } from '../../shared/notes/ScamNote';
 import { Escrow } from '../order/Escrow';
 import { useSecondsLeft } from '../order/use-seconds-left';
@@ -21,6 +22,7 @@ import { useCreatePayment } from './use-create-payment';
 export function Cashier({ order, onStale }: { order: OrderDetail; onStale: () => void }) {
   const go = useGo();
   const left = useSecondsLeft(order.payDeadline);
+  const user = useStream(state.user$, null);
   const wallet = useCall(api.getWallet, { pageSize: 1 });
   const [channel, setChannel] = useState<Channel>('alipay');
   const [smsCode, setSmsCode] = useState('');
@@ -43,6 +45,7 @@ export function Cashier({ order, onStale }: { order: OrderDetail; onStale: () =>
     <Page foot="bar">
       <AmountHead order={order} left={left} />
       <PendingNote order={order} />
+      <PhraseNote phrase={user?.phrase} />
       <Block flush>
         {wallet.state === 'loading' && !wallet.value ? (
           <SkeletonBlock lines={2} />
