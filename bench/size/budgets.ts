@@ -23,7 +23,7 @@ const budgets: Record<string, number> = {
   'shared-sdk/transport': 13.5,
   'shared-ui/conversation': 6.2,
   'shared-ui/figures': 2.2,
-  'shared-ui/forms': 7.6,
+  'shared-ui/forms': 7.7,
   'shared-ui/lists': 3.4,
   'shared-ui/orders': 2.9,
   'shared-ui/reading': 12.3,

@@ -26,6 +26,7 @@ import { writeMessages } from './seed/write-messages';
 import { writeOrders } from './seed/write-orders';
 import { writeProblems } from './seed/write-problems';
 import { writeRecycling } from './seed/write-recycling';
+import { writeReports } from './seed/write-reports';
 import { writeSellerPages } from './seed/write-seller-pages';
 import { writeVisits } from './seed/write-visits';
 import { writeWishes } from './seed/write-wishes';
@@ -84,6 +85,7 @@ async function seed(tx: Tx, services: Services, now: Date, log: (line: string) =
   const messages = await writeMessages(tx, orders, members, now);
   await writeConversations(tx, goods, orders, addScreenshot, members, now);
   await writeProblems(tx, orders, addScreenshot, members, postings, now);
+  await writeReports(tx, services.seal, members, now);
   await postings.postAll();
   const words = await writeSellerPages(tx, orders, members, now);
   log(`卖家页的评价 ${words} 句`);
@@ -94,7 +96,7 @@ async function seed(tx: Tx, services: Services, now: Date, log: (line: string) =
     members,
     now,
   );
-  log(`消息 ${messages} 条，聊天 300 条，包赔申请 20 份，工单 30 份，黑号 60 条`);
+  log(`消息 ${messages} 条，聊天 300 条，包赔申请 20 份，工单 32 份，黑号 60 条`);
 
   await writeTexts(tx, members, now);
   log(`公告、资讯与帮助 ${notices.length} 篇`);

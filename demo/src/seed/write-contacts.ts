@@ -1,7 +1,7 @@
 import type { Tx } from 'api/core/database';
-import { maskValue, normalizeAccount } from 'api/core/normalize-account';
+import { normalizeAccount } from 'api/core/normalize-account';
 import type { Seal } from 'api/core/seal';
-import { type BlacklistKind, blacklistHashes } from 'api/identity/blacklist';
+import { type BlacklistKind, blacklistHashes, shownValue } from 'api/identity/blacklist';
 import { createRandom } from 'api/testing/random';
 import { blacklistReasons, chatGroups, officialAccounts, socialLinks } from './contacts';
 import { DAY_MS } from './goods';
@@ -63,20 +63,25 @@ export async function writeContacts(
   await writeBlacklist(tx, seal, gameIds, now);
 }
 
+function blacklistedDemo(kind: BlacklistKind, number: string): string {
+  if (kind === 'phone') return `12000008${number}`;
+  return kind === 'site' ? `pay-${number}.demo-fake.example` : `DEMO-BLACK-${kind.toUpperCase()}-${number}`;
+}
+
 async function writeBlacklist(tx: Tx, seal: Seal, gameIds: readonly number[], now: Date): Promise<void> {
   const random = createRandom('blacklist');
-  const kinds: BlacklistKind[] = ['qq', 'wechat', 'phone', 'alipay', 'uid'];
+  const kinds: BlacklistKind[] = ['qq', 'wechat', 'phone', 'alipay', 'uid', 'site'];
   await tx
     .insertInto('blacklist')
     .values(
       Array.from({ length: ENTRIES }, (_, n) => {
         const kind = kinds[n % kinds.length] ?? 'qq';
         const number = String(n + 1).padStart(3, '0');
-        const value = kind === 'phone' ? `12000008${number}` : `DEMO-BLACK-${kind.toUpperCase()}-${number}`;
+        const value = blacklistedDemo(kind, number);
         return {
           kind,
           value_hash: blacklistHashes(seal, kind, value)[0] as string,
-          masked_value: maskValue(normalizeAccount(value)),
+          masked_value: shownValue(kind, value),
           game_id: kind === 'uid' ? random.pick(gameIds) : null,
           reason: random.pick(blacklistReasons),
           case_no: `BDEMO${number}`,

@@ -68,6 +68,16 @@ async function decisionOn({ db }: Services, row: Submission): Promise<StaffActio
     return { action: 'reviewAssessment', assessmentId: id, pass: true, note: '演示客服：资料齐全。' };
   if (row.problem_type === 'merchant')
     return { action: 'approveMerchant', problemId: id, pass: true, note: '演示客服：资料齐全，欢迎入驻。' };
+  // What a visitor of a demonstration types must not stop anybody from selling.
+  if (row.problem_type === 'impostor')
+    return {
+      action: 'decideImpostor',
+      problemId: id,
+      uphold: false,
+      note: '演示客服：演示环境里不列黑号，谢谢举报。',
+    };
+  if (row.problem_type === 'contest')
+    return { action: 'decideContest', problemId: id, uphold: false, note: '演示客服：演示环境里档案不变。' };
   const step = (name: 'take' | 'answer' | 'recover', note: string): StaffAction => ({
     action: 'handle',
     problemId: id,

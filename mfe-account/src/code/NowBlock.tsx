@@ -1,5 +1,5 @@
 import type { Value } from 'shared-contract';
-import { Button, formatTime, useServerNow } from 'shared-ui';
+import { Block, Button, formatTime, useServerNow } from 'shared-ui';
 import { Ruler } from 'shared-ui/figures';
 import classes from './Code.module.css';
 import { useMinuteEnd } from './use-minute-end';
@@ -21,7 +21,7 @@ export function NowBlock({ own, onEnd, failed }: NowBlockProps) {
   const isOver = left <= 0;
   const [first = '', second = '', number = ''] = now.code.split(' ');
   return (
-    <>
+    <Block first>
       <section className={classes.now} aria-label="这一分钟的口令">
         <p>这一分钟，号栈的人会先对你说</p>
         {isOver ? (
@@ -53,7 +53,7 @@ export function NowBlock({ own, onEnd, failed }: NowBlockProps) {
         <Minute at={now.from} code={isOver ? '已过' : now.code} on />
         <Minute at={now.until} code="到点才有" />
       </dl>
-    </>
+    </Block>
   );
 }
 

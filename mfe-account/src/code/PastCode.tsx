@@ -43,7 +43,7 @@ export function PastCode() {
           看口令
         </Button>
       </form>
-      <div aria-live="polite">
+      <div className={classes.found} aria-live="polite">
         {found && (
           <Note kind="info">
             <span className="num">{formatDateTime(found.from)}</span> 是 <b>{found.code}</b>

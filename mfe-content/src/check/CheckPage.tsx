@@ -18,7 +18,7 @@ export default function CheckPage() {
     <Page>
       <CheckForm check={check} />
       <div aria-live="polite">{check.answer && <Checked answer={check.answer} />}</div>
-      <PhraseNote phrase={user?.phrase} />
+      <PhraseNote phrase={user?.phrase} strip />
       {checked.rows.length > 0 && (
         <Block title="你最近验的" more={{ label: '清空', onClick: checked.clear }} flush>
           {checked.rows.map(({ text, title, verdict }) => (

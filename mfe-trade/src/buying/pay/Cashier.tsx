@@ -45,7 +45,7 @@ export function Cashier({ order, onStale }: { order: OrderDetail; onStale: () =>
     <Page foot="bar">
       <AmountHead order={order} left={left} />
       <PendingNote order={order} />
-      <PhraseNote phrase={user?.phrase} />
+      <PhraseNote phrase={user?.phrase} strip />
       <Block flush>
         {wallet.state === 'loading' && !wallet.value ? (
           <SkeletonBlock lines={2} />
