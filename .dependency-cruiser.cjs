@@ -17,6 +17,7 @@ const below = {
   payments: ['identity', 'money', 'notifications', 'orders'],
   listing: ['catalog', 'identity', 'notifications', 'trust', 'uploads'],
   valuation: ['catalog', 'listing', 'money', 'orders', 'payments', 'trust'],
+  offers: ['catalog', 'identity', 'money', 'notifications', 'orders', 'payments', 'trust'],
   support: ['identity', 'money', 'notifications', 'orders', 'trust', 'uploads'],
   blocks: ['catalog', 'identity', 'notifications', 'orders', 'trust'],
   wishes: ['catalog', 'identity', 'notifications'],

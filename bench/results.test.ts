@@ -1,4 +1,4 @@
-import { sectionOf, withSection } from './results';
+import { sectionOf, withOtherSections, withSection } from './results';
 
 const page = '# Page\n\nwords\n\n## One\n\n1\n\n## Two\n\n2\n';
 
@@ -13,4 +13,11 @@ it('a section that was never measured comes last', () => {
 it('a section is found by its heading', () => {
   expect(sectionOf(page, '## Two')).toBe('## Two\n\n2\n');
   expect(sectionOf(page, '## Tw')).toBeUndefined();
+});
+
+test('a page that is written anew keeps what other commands wrote', () => {
+  const before = '# A\n\nold\n\n## Sizes\n\nold\n\n## The desk\n\nfigures\n';
+  expect(withOtherSections('# A\n\nnew\n\n## Sizes\n\nnew\n', before)).toBe(
+    '# A\n\nnew\n\n## Sizes\n\nnew\n\n## The desk\n\nfigures\n',
+  );
 });

@@ -12,6 +12,15 @@ const sectionsOf = (page: string) => page.split(/^(?=## )/m);
 export const sectionOf = (page: string, heading: string): string | undefined =>
   sectionsOf(page).find((section) => headingOf(section) === heading);
 
+/** `page` with the sections of `before` whose headings it does not have: other commands wrote them. */
+export function withOtherSections(page: string, before: string): string {
+  const written = new Set(sectionsOf(page).map(headingOf));
+  return sectionsOf(before)
+    .slice(1)
+    .filter((section) => !written.has(headingOf(section)))
+    .reduce(withSection, page);
+}
+
 /** Replaces the section with the same heading, or appends it. @param section begins with its `## ` line */
 export function withSection(page: string, section: string): string {
   const sections = sectionsOf(page);

@@ -29,6 +29,7 @@ import { messagingHandlers } from './messaging/handlers';
 import { serveSockets } from './messaging/serve-sockets';
 import { moneyHandlers } from './money/handlers';
 import { notificationHandlers } from './notifications/handlers';
+import { offersHandlers } from './offers/handlers';
 import { orderHandlers } from './orders/handlers';
 import { paymentHandlers } from './payments/handlers';
 import { rightsHandlers } from './rights/handlers';
@@ -138,6 +139,7 @@ const handlersOf = (services: Services) =>
     ...messagingHandlers(services),
     ...sellersHandlers(services),
     ...accountsHandlers(services),
+    ...offersHandlers(services),
     ...opsHandlers(services),
     ...rightsHandlers(services),
     ...contentHandlers(services),

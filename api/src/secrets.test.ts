@@ -372,6 +372,7 @@ async function journey(): Promise<void> {
     getFollowing: { id: sellerNo },
     getStaffCase: { entity: 'order', caseId: orderNo },
     listOrders: { role: 'buyer' },
+    listOffers: { role: 'buyer' },
     getPayment: { payNo },
     getAssessment: { id: auction.id },
     listAssessments: { mode: 'auction' },

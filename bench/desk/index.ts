@@ -59,6 +59,7 @@ export async function measureDesk({ cases }: { cases: number }): Promise<boolean
       'arbitrate',
       'claims',
       'tickets',
+      'impostors',
       'merchants',
       'auctions',
       'withdrawals',

@@ -3,6 +3,7 @@ import type { QueryOf, RouteName } from 'shared-contract';
 import { value } from './api';
 import { anAccount, newAuction } from './auctions';
 import { consign, demoSeller, newGoods } from './goods';
+import { newListing } from './orders';
 import type { Person } from './people';
 
 /**
@@ -41,6 +42,8 @@ export const signs: Record<RouteName, (page: Page) => Locator> = {
   sale: (page) => main(page).getByRole('table'),
   myJingjiahuishou: (page) => main(page).getByRole('tab', { name: /报价中/ }),
   jingjiahuishouPriceList: (page) => main(page).getByText('账号属性'),
+  offer: (page) => main(page).getByRole('textbox', { name: '你出多少' }),
+  offers: (page) => main(page).getByRole('tab', { name: '我出的' }),
   MyProducts: (page) => main(page).getByRole('article').first(),
   Myevaluation: (page) => main(page).getByRole('article').first(),
   passwore: (page) => page.getByRole('button', { name: '改密码' }),
@@ -126,6 +129,7 @@ export async function parameters(buyer: Person): Promise<Required & Useful> {
     goodList: { gameId: game.id },
     goodDetail: { id: seen.id },
     sureOrder: { id: seen.id },
+    offer: { id: await newListing(seller, { negotiable: true }) },
     history: { id: seen.id },
     seller: { id: await followedSeller(buyer) },
     orderDetail: { orderNo },

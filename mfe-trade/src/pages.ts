@@ -18,5 +18,7 @@ export const pages = {
   fillInformation: lazyPage(() => import('./selling/fill-information/FillInformationPage')),
   commit: lazyPage(() => import('./selling/commit/CommitPage')),
   zhaohui: lazyPage(() => import('./buying/claim/ClaimPage')),
+  offer: lazyPage(() => import('./offers/make/MakeOfferPage')),
+  offers: lazyPage(() => import('./offers/list/OffersPage')),
   MyProducts: lazyPage(() => import('./selling/my-products/MyProductsPage')),
 } satisfies Record<RoutesOf<'trade'>, LazyPage>;

@@ -220,6 +220,7 @@ export const journeys: Readonly<Record<string, Journey | undefined>> = {
   },
   // A generated remote, which links to the list of goods.
   'new-remote.spec.ts': { pages: ['goodList'] },
+  'offers.spec.ts': { pages: ['goodDetail', 'mycenter', 'offer', 'offers', 'orderDetail'] },
   'offline.spec.ts': {
     pages: ['bangzhu', 'finish', 'gonggao', 'goodDetail', 'goodList', 'home', 'mycenter', 'xinwen'],
     tests: {

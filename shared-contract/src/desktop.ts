@@ -31,6 +31,7 @@ export const desktopLayouts: Readonly<Partial<Record<RouteName, DesktopLayout>>>
   mycenter: 'account',
   accountOrder: 'account',
   MyProducts: 'account',
+  offers: 'account',
   myJingjiahuishou: 'account',
   Myevaluation: 'account',
   collect: 'account',

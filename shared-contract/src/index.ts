@@ -22,6 +22,7 @@ export {
 export { claimProofs, claimStates } from './states/claim';
 export { CONTEST_DAYS, contestLength, contestStates } from './states/contest';
 export { goodsStates } from './states/goods';
+export { offerBounds, offerStates } from './states/offer';
 export { MAX_REFUND_REQUESTS, orderStates } from './states/order';
 export { paymentStates } from './states/payment';
 export { applicationStates, problemStates } from './states/problem';

@@ -1,6 +1,6 @@
 /**
  * The 47 pages of the specification (section 2), and those it lacks: `rights`, which the law asks for (decision 051), wishes (063), sellers
- * (065), `history` (064), `statement` (066), `code`, `check` and `report` (073), as rows: name → path, the application that owns it, its title, and the query parameters it reads ("route parameters" of product section 3). `query` lists required ones with a plain
+ * (065), `history` (064), `statement` (066), `code`, `check` and `report` (073), `offer` and `offers` (071), as rows: name → path, the application that owns it, its title, and the query parameters it reads ("route parameters" of product section 3). `query` lists required ones with a plain
  * name and optional ones with a trailing `?`.
  */
 export type AppName = 'host' | 'catalog' | 'trade' | 'account' | 'content';
@@ -88,6 +88,7 @@ export const routes = {
     query: ['id', 'plan?'],
     login: true,
   }),
+  offer: row({ path: '/index/offer', app: 'trade', title: '给卖家出价', query: ['id'], login: true }),
   orderDetail: row({
     path: '/index/orderDetail',
     app: 'trade',
@@ -233,6 +234,14 @@ export const routes = {
     app: 'trade',
     title: '报价列表',
     query: ['id'],
+    login: true,
+  }),
+  offers: row({
+    path: '/other/offers',
+    app: 'trade',
+    title: '出价',
+    titles: { role: { seller: '收到的出价' } },
+    query: ['role?', 'goodsId?'],
     login: true,
   }),
   MyProducts: row({

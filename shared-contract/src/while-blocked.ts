@@ -40,6 +40,9 @@ const writes: Record<MemberWrite, boolean> = {
   actOnOrder: true,
   upload: true,
   createOrder: false,
+  makeOffer: false,
+  actOnOffer: false,
+  setOfferFloor: false,
   createPayment: false,
   recharge: false,
   // Everything that offers, bids, saves or talks.

@@ -8,6 +8,7 @@ import type { AnyEnvelope } from '../testing/harness';
 import { accountsAnswers } from './answers/accounts';
 import { catalogAnswers } from './answers/catalog';
 import { codesAnswers } from './answers/codes';
+import { offersAnswers } from './answers/offers';
 import { insertContactData, platformAnswers } from './answers/platform';
 import { sellersAnswers } from './answers/sellers';
 import { sessionAnswers } from './answers/session';
@@ -27,6 +28,7 @@ const answers: Answers<Exclude<CallName, 'notifyPayment'>> = {
   ...accountsAnswers,
   ...platformAnswers,
   ...codesAnswers,
+  ...offersAnswers,
   ...staffAccessAnswers,
 };
 

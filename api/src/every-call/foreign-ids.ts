@@ -3,6 +3,7 @@ import { key } from '../orders/testing/market';
 import { staffWithPasskey } from '../testing/desk';
 import type { AnyEnvelope, TestMember } from '../testing/harness';
 import { memberWithHit, wishFor } from './answers/wishes';
+import { negotiableGoods, offered, offerForm } from './offered';
 import { content, type Shop } from './shop';
 
 type KeysOf<T> = T extends unknown ? keyof T : never;
@@ -364,6 +365,36 @@ export const foreignIds: {
     id: async (shop) => ({
       foreign: await hiddenAssessments(shop),
       ask: (id, who) => shop.api.call('getAssessment', { id }, who),
+    }),
+  },
+  makeOffer: {
+    goodsId: async (shop) => {
+      const who = await shop.member();
+      return {
+        who,
+        foreign: await hiddenGoods(shop),
+        // A code serves once.
+        ask: async (goodsId) => shop.api.call('makeOffer', await offerForm(shop, who, goodsId), who),
+      };
+    },
+  },
+  listOffers: {
+    goodsId: async (shop) => ({
+      foreign: [(await offered(shop)).goodsId],
+      ask: (goodsId, who) => shop.api.call('listOffers', { role: 'seller', goodsId }, who),
+    }),
+  },
+  actOnOffer: {
+    id: async (shop) => ({
+      foreign: [(await offered(shop)).id],
+      ask: (id, who) => shop.api.call('actOnOffer', { id, action: 'withdraw' }, who),
+    }),
+  },
+  setOfferFloor: {
+    goodsId: async (shop) => ({
+      foreign: [await negotiableGoods(shop, await shop.member())],
+      ask: (goodsId, who) =>
+        shop.api.call('setOfferFloor', { goodsId, floorFen: 90_000, accepts: false }, who),
     }),
   },
   quoteAssessment: {

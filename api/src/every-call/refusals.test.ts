@@ -3,6 +3,7 @@ import { accountsRefusals } from './refusals/accounts';
 import { assessRefusals } from './refusals/assess';
 import { codesRefusals } from './refusals/codes';
 import { consignRefusals } from './refusals/consign';
+import { offersRefusals } from './refusals/offers';
 import { platformRefusals } from './refusals/platform';
 import type { Refusals, Scenario } from './refusals/scenario';
 import { sellersRefusals } from './refusals/sellers';
@@ -23,6 +24,7 @@ const refusals: Refusals<Refusing> = {
   ...assessRefusals,
   ...platformRefusals,
   ...codesRefusals,
+  ...offersRefusals,
   ...staffAccessRefusals,
   ...wishRefusals,
 };
@@ -43,6 +45,7 @@ const codes: Record<string, number> = {
   STATE_CHANGED: 409,
   CASE_HELD: 409,
   CONTEST_OPEN: 409,
+  OFFER_OPEN: 409,
   DUPLICATE_ACCOUNT: 409,
   EXPORT_RUNNING: 409,
   EXPORT_NOT_READY: 409,

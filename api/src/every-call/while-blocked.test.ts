@@ -48,6 +48,9 @@ const refused: readonly CallName[] = [
   'writeSellerWord',
   'answerSellerWord',
   'contestHistory',
+  'makeOffer',
+  'actOnOffer',
+  'setOfferFloor',
 ];
 
 // Logging out ends the session that the others need.

@@ -7,6 +7,7 @@ import { retryDueVerifications } from '../identity/real-name-requests';
 import { linkGameAccounts } from '../listing/link-game-accounts';
 import { payDueWithdrawals } from '../money/pay-withdrawals';
 import { reconcile } from '../money/reconcile';
+import { endOffers } from '../offers/end-offers';
 import { expireOrder } from '../orders/expire-order';
 import { sendReminders } from '../orders/reminders';
 import { closeDuePayments, queryDuePayments, refundDuePayments } from '../payments/provider-jobs';
@@ -77,6 +78,7 @@ export const sweeps: Record<string, Sweep> = {
   refundPayments: refundDuePayments,
   payWithdrawals: payDueWithdrawals,
   endAuctions,
+  endOffers,
   endDueBlocks,
   withdrawBlockedOffers,
   remindOfChoices,

@@ -20,7 +20,9 @@ export type MoneyReason =
   | 'withdrawalPaid'
   | 'withdrawalReturned'
   | 'quoteFrozen'
-  | 'quoteReleased';
+  | 'quoteReleased'
+  | 'offerFrozen'
+  | 'offerReleased';
 
 export const availableOf = (memberId: number) => `member:${memberId}:available`;
 export const frozenOf = (memberId: number) => `member:${memberId}:frozen`;
@@ -194,11 +196,14 @@ export const postClaimPayout = (
   });
 
 /** Freezes part of the balance; `moneyReleased` reverses it. */
-export const postFreeze = (tx: Tx, reason: 'withdrawalFrozen' | 'quoteFrozen', hold: Hold) =>
+export const postFreeze = (tx: Tx, reason: 'withdrawalFrozen' | 'quoteFrozen' | 'offerFrozen', hold: Hold) =>
   post(tx, { ...hold, reason, lines: between(availableOf(hold.memberId), frozenOf(hold.memberId), hold) });
 
-export const postRelease = (tx: Tx, reason: 'withdrawalReturned' | 'quoteReleased', hold: Hold) =>
-  post(tx, { ...hold, reason, lines: between(frozenOf(hold.memberId), availableOf(hold.memberId), hold) });
+export const postRelease = (
+  tx: Tx,
+  reason: 'withdrawalReturned' | 'quoteReleased' | 'offerReleased',
+  hold: Hold,
+) => post(tx, { ...hold, reason, lines: between(frozenOf(hold.memberId), availableOf(hold.memberId), hold) });
 
 /** A withdrawal's frozen amount was paid out by the provider. */
 export const postWithdrawal = (tx: Tx, hold: Hold) =>

@@ -20,6 +20,8 @@ export const reasonTexts: Record<MoneyReason, string> = {
   withdrawalReturned: '提现失败退回',
   quoteFrozen: '回收出价冻结',
   quoteReleased: '回收出价解冻',
+  offerFrozen: '出价冻结',
+  offerReleased: '出价解冻',
 };
 
 /** A member's balances and ledger entries with Chinese labels, newest first. */

@@ -1,5 +1,6 @@
 /** The columns of exported tables in Chinese; `export.test.ts` fails for one without a name. */
 export const columnLabels: Readonly<Record<string, string>> = {
+  accepts: '够到底价就成交',
   account: '账户',
   account_changed: '换了账号',
   account_enc: '收款账号',
@@ -62,6 +63,7 @@ export const columnLabels: Readonly<Record<string, string>> = {
   count_due_at: '下次统计',
   counted_at: '统计时间',
   counter: '使用计数',
+  counter_fen: '还价',
   cover: '封面',
   cover_url: '封面',
   created_at: '创建时间',
@@ -99,9 +101,11 @@ export const columnLabels: Readonly<Record<string, string>> = {
   file: '图片',
   fingerprint: '条件的校验值',
   first_price_fen: '首次标价',
+  floor_fen: '底价',
   followers: '关注人数',
   from_state: '原状态',
   from_status: '原状态',
+  frozen_fen: '冻结的金额',
   game_id: '游戏编号',
   goods_id: '商品编号',
   goods_no: '商品号',

@@ -501,6 +501,23 @@ export const memberData: readonly HeldTable[] = [
     rows: (who) => sql`(t.merchant_id = ${who.id} or t.assessment_id in ${ownAssessments(who)})`,
     closing: { does: 'keep', law: 'trade' },
   },
+  {
+    table: 'offer',
+    title: '出价',
+    names: ['buyer_id', 'seller_id'],
+    rows: ({ id }) => sql`${id} in (t.buyer_id, t.seller_id)`,
+    closing: { does: 'keep', law: 'trade' },
+  },
+  {
+    table: 'offer_floor',
+    title: '自己商品的底价',
+    names: [],
+    rows: (who) => sql`t.goods_id in ${ownGoods(who)}`,
+    closing: {
+      does: 'erase',
+      run: (who) => sql`delete from offer_floor where goods_id in ${ownGoods(who)}`,
+    },
+  },
   // trades
   {
     table: 'trade_order',

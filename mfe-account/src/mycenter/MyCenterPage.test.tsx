@@ -74,6 +74,7 @@ describe('a guest', () => {
       ['退款', '/index/accountOrder?role=buyer&status=refundSeller'],
       ['我卖的订单', '/index/accountOrder?role=seller'],
       ['我的商品', '/other/MyProducts'],
+      ['出价', '/other/offers'],
       ['我的竞价', '/other/myJingjiahuishou'],
       ['我的估价', '/other/Myevaluation'],
       ['我的收藏', '/other/collect'],
@@ -105,7 +106,7 @@ describe('a member', () => {
     expect(
       linksIn()
         .map(([text]) => text)
-        .slice(3, 16),
+        .slice(3, 17),
     ).toEqual([
       '待付款1',
       '待发货2',
@@ -114,6 +115,7 @@ describe('a member', () => {
       '退款5',
       '我卖的订单进行中 7',
       '我的商品在售 8',
+      '出价',
       '我的竞价',
       '我的估价',
       '我的收藏共 9',

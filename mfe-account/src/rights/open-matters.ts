@@ -11,6 +11,7 @@ export const matters: Readonly<Record<OpenMatterKind, { label: string; href: str
   payments: { label: '没有完成的付款或充值', href: href('mycenter') },
   auctions: { label: '进行中的竞价回收', href: href('myJingjiahuishou') },
   quotes: { label: '有效的商户报价', href: href('myJingjiahuishou') },
+  offers: { label: '等回应的出价', href: href('offers') },
   tickets: { label: '没有结束的赔付或投诉', href: href('ProblemList') },
   staff: { label: '客服账号由平台注销', href: href('contactkefu') },
   goods: { label: '在售和审核中的商品，申请后立即下架', href: href('MyProducts') },

@@ -33,6 +33,11 @@ test('goods on sale are asked about, and bought with the amount in the button', 
   ]);
 });
 
+test('a price can be offered where the seller negotiates', () => {
+  show({ negotiable: true });
+  expect(links()).toContainEqual(['出价', '/index/offer?id=7']);
+});
+
 test.each(['sold', 'trading', 'offShelf', 'reviewing', 'rejected'] as const)(
   'goods that are %s lead to others like them',
   (status) => {

@@ -46,6 +46,9 @@ export function BuyBar({
   const chatButton = (
     <>
       <ActionIcon icon="chat" label="咨询" href={chatHref} />
+      {goods.negotiable && goods.buyable && (
+        <ActionIcon icon="edit" label="出价" href={href('offer', { id: goods.id })} />
+      )}
       {icons}
     </>
   );

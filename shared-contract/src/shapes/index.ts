@@ -10,6 +10,7 @@ import { favourites } from './favourites';
 import { impostors } from './impostors';
 import { messaging } from './messaging';
 import { notifications } from './notifications';
+import { offers } from './offers';
 import { operator, settings } from './operator';
 import { rights } from './rights';
 import { rules } from './rules';
@@ -31,6 +32,7 @@ export const shapes = {
   ...favourites,
   ...wishes,
   ...trade,
+  ...offers,
   ...statement,
   ...sellers,
   ...accounts,
@@ -62,6 +64,7 @@ export * from './favourites';
 export * from './impostors';
 export * from './messaging';
 export * from './notifications';
+export * from './offers';
 export * from './operator';
 export * from './rights';
 export * from './rules';

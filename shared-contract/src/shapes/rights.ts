@@ -9,6 +9,7 @@ export const openMatterKinds = [
   'payments',
   'auctions',
   'quotes',
+  'offers',
   'tickets',
   'staff',
   'goods',

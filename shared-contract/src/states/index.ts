@@ -7,6 +7,7 @@ export * from './claim';
 export * from './contest';
 export * from './goods';
 export * from './impostor';
+export * from './offer';
 export * from './order';
 export * from './payment';
 export * from './problem';

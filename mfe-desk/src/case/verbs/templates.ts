@@ -41,6 +41,13 @@ const templates: Readonly<Record<string, readonly string[]>> = {
     '执照照片看不清，请重新拍摄后再申请。',
     '统一社会信用代码与执照不一致，请核对后再申请。',
   ],
+  'decideImpostor:uphold': [
+    '截图属实，对方冒充号栈的人，已列入黑号库。',
+    '这个网址仿号栈的收银台，已列入黑号库。',
+  ],
+  'decideImpostor:reject': ['截图里看不出对方是谁，请补充账号或网址后再举报。'],
+  'decideContest:uphold': ['核对过角色和区服，是另一个号，那次上架不再算进档案。'],
+  'decideContest:reject': ['核对过编号和角色，是同一个号，档案不变。'],
   'handle:take': ['已经有人在处理，有进展会在这里告诉你。', '资料已收到，正在核查，请留意通知。'],
   'handle:answer': [
     '已经核实并处理，如还有疑问请直接回复。',

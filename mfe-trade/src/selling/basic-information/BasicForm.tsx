@@ -142,7 +142,7 @@ export function BasicForm({ draftKey, draft, requestedGameId, goodsId, profile }
               {...form.register('price', { validate: (text) => priceProblem(text) ?? true })}
             />
             {!wide && <NetLines priceFen={priceFen} />}
-            <ControlRow label="可议价" note="买家可以在聊天里还价">
+            <ControlRow label="可议价" note="买家可以出价，钱先冻在号栈">
               <Switch label="可议价" on={listing.negotiable} onChange={listing.setNegotiable} />
             </ControlRow>
             <ControlRow label="只卖给指定的人" note="私下谈好了，走号栈担保">

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { fees, type Input, offerStates, type Value } from 'shared-contract';
+import type { Offer } from 'shared-contract/shapes';
+import { offerActions, offerMove } from 'shared-contract/states';
+import { covers } from '../catalog/pictures';
+import { shownTitle } from '../catalog/shown-title';
+import { isoTime, now } from '../core/clock';
+import { limitTo } from '../core/paging';
+import { rowId } from '../core/row-id';
+import { currentRules } from '../core/rules';
+import type { Services } from '../core/services';
+import { floorOf } from './floor';
+import { isLiving } from './move-offer';
+import type { OfferRow } from './tables';
+
+interface Row extends OfferRow {
+  title: string;
+  cover: string;
+  price_fen: number;
+  on_sale: boolean;
+  other_name: string;
+  deals: number;
+  total: number;
+}
+
+/** A member's offers as buyer or seller (product call listOffers). @throws Refusal 404 for the floor of goods of others */
+export async function listOffers(
+  { db }: Services,
+  memberId: number,
+  { role, goodsId, ...page }: Input<'listOffers'>,
+): Promise<Value<'listOffers'>> {
+  const isSeller = role === 'seller';
+  const floor = isSeller && goodsId !== undefined ? await floorOf(db, memberId, goodsId) : null;
+  const own = isSeller ? sql`o.seller_id` : sql`o.buyer_id`;
+  const other = isSeller ? sql`o.buyer_id` : sql`o.seller_id`;
+  const which = sql`${own} = ${memberId}
+    and (${goodsId ?? null}::text is null or o.goods_id = ${rowId(goodsId) ?? null})`;
+  const living = sql`o.status in ('open', 'countered')`;
+  const { rows } = await sql<Row>`
+    select o.*, g.title, g.price_fen, g.status = 'onSale' as on_sale,
+      coalesce((select i.file from goods_image i where i.goods_id = g.id and i.report_id is null order by i.sort limit 1),
+        'art/goods/' || g.goods_no || '/wide') as cover,
+      left(m.nick_name, 1) || '*' || right(m.nick_name, 1) as other_name,
+      (select count(*) from trade_order t where t.status = 'completed'
+        and ${isSeller ? sql`t.buyer_id` : sql`t.seller_id`} = m.id) as deals,
+      count(*) over () as total
+    from offer o join goods g on g.id = o.goods_id join member m on m.id = ${other}
+    where ${which} order by ${living} desc, o.id desc ${limitTo(page)}`.execute(db);
+  const { rows: counted } = await sql<{ living: number }>`
+    select count(*) as living from offer o where ${which} and ${living}`.execute(db);
+  const { fees: rates } = await currentRules(db);
+  return {
+    rows: rows.map((row) => toOffer(row, role, rates)),
+    total: rows[0]?.total ?? 0,
+    living: counted[0]?.living ?? 0,
+    floor,
+    serverTime: isoTime(await now(db)),
+  };
+}
+
+function toOffer(row: Row, role: Offer['role'], rates: Parameters<typeof fees>[2]): Offer {
+  const priceFen = row.counter_fen ?? row.amount_fen;
+  const { payFen, sellerNetFen } = fees(priceFen, row.warranty_plan, rates);
+  return {
+    id: String(row.id),
+    role,
+    goods: {
+      id: String(row.goods_id),
+      title: shownTitle(row.title),
+      coverUrl: covers(row.cover).coverUrl,
+      priceFen: row.price_fen,
+      onSale: row.on_sale,
+    },
+    other: { name: row.other_name, deals: row.deals },
+    amountFen: row.amount_fen,
+    counterFen: row.counter_fen,
+    payFen,
+    netFen: sellerNetFen,
+    frozenFen: row.frozen_fen,
+    warrantyPlan: row.warranty_plan,
+    status: row.status,
+    statusText: offerStates[row.status],
+    until: isLiving(row) ? isoTime(row.until) : null,
+    actions: offerActions.filter((action) => offerMove(row.status, action)?.by === role),
+    orderNo: row.order_no,
+    createdAt: isoTime(row.created_at),
+  };
+}
