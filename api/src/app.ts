@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { sql } from 'kysely';
 import { accountsHandlers } from './accounts/handlers';
+import { buyRequestsHandlers } from './buy-requests/handlers';
 import { catalogHandlers } from './catalog/handlers';
 import { createListCache } from './catalog/list-cache';
 import { sharePictureRoutes } from './catalog/share-picture/routes';
@@ -140,6 +141,7 @@ const handlersOf = (services: Services) =>
     ...sellersHandlers(services),
     ...accountsHandlers(services),
     ...offersHandlers(services),
+    ...buyRequestsHandlers(services),
     ...opsHandlers(services),
     ...rightsHandlers(services),
     ...contentHandlers(services),

@@ -21,6 +21,8 @@ const lists: Partial<Record<CallName, object>> = {
   listBrowsed: {},
   listConsignments: {},
   listOrders: { role: 'seller' },
+  listOffers: { role: 'seller' },
+  listBuyRequests: { role: 'buyer' },
   getWallet: {},
   listWithdrawals: {},
   listStatements: {},
@@ -74,6 +76,11 @@ beforeAll(async () => {
         where g.status = 'onSale'`,
     sql`insert into problem (problem_type, member_id, content, status)
       select 'feedback', ${me}, '一段十个字以上的普通内容。', 'pending' from ${many}`,
+    sql`insert into offer (goods_id, seller_id, buyer_id, amount_fen, warranty_plan, frozen_fen, status, until, ended_at)
+      select g.id, ${me}, ${other.id}, 100, 'basic', 0, 'refused', app_now(), app_now() from goods g
+      where g.seller_id = ${me} limit ${MANY}`,
+    sql`insert into buy_request (buyer_id, game_id, name, conditions, price_fen, frozen_fen, status, until, ended_at)
+      select ${me}, (select min(id) from game), '求购', '[]', 600, 0, 'withdrawn', app_now(), app_now() from ${many}`,
     sql`insert into assessment (mode, member_id, game_id, title, status)
       select 'value', ${me}, (select min(id) from game), '估价', 'done' from ${many}`,
     sql`insert into trade_order select (jsonb_populate_record(o, jsonb_build_object(

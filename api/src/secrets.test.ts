@@ -373,6 +373,7 @@ async function journey(): Promise<void> {
     getStaffCase: { entity: 'order', caseId: orderNo },
     listOrders: { role: 'buyer' },
     listOffers: { role: 'buyer' },
+    listBuyRequests: { role: 'seller' },
     getPayment: { payNo },
     getAssessment: { id: auction.id },
     listAssessments: { mode: 'auction' },

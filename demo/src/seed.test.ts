@@ -420,7 +420,8 @@ test('there are valuations and auctions to try, and merchants with money to quot
   });
   const { rows } = await sql<{ held: number; frozen: number }>`
     select (select sum(amount_fen)::bigint from quote where status = 'valid')
-        + (select sum(amount_fen)::bigint from withdrawal where status = 'requested') as held,
+        + (select sum(amount_fen)::bigint from withdrawal where status = 'requested')
+        + (select sum(frozen_fen)::bigint from offer) + (select sum(frozen_fen)::bigint from buy_request) as held,
       (select sum(balance_fen)::bigint from wallet_account where account like '%:frozen') as frozen`.execute(
     api.db,
   );

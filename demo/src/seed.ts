@@ -23,6 +23,7 @@ import { writeOlderDeals } from './seed/write-deals';
 import { writeGame } from './seed/write-games';
 import { writeGoods } from './seed/write-goods';
 import { writeMessages } from './seed/write-messages';
+import { writeOffers } from './seed/write-offers';
 import { writeOrders } from './seed/write-orders';
 import { writeProblems } from './seed/write-problems';
 import { writeRecycling } from './seed/write-recycling';
@@ -86,6 +87,8 @@ async function seed(tx: Tx, services: Services, now: Date, log: (line: string) =
   await writeConversations(tx, goods, orders, addScreenshot, members, now);
   await writeProblems(tx, orders, addScreenshot, members, postings, now);
   await writeReports(tx, services.seal, members, now);
+  const offers = await writeOffers(tx, goods, members, postings, now);
+  log(`出价和求购 ${offers} 个`);
   await postings.postAll();
   const words = await writeSellerPages(tx, orders, members, now);
   log(`卖家页的评价 ${words} 句`);

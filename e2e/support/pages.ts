@@ -44,6 +44,8 @@ export const signs: Record<RouteName, (page: Page) => Locator> = {
   jingjiahuishouPriceList: (page) => main(page).getByText('账号属性'),
   offer: (page) => main(page).getByRole('textbox', { name: '你出多少' }),
   offers: (page) => main(page).getByRole('tab', { name: '我出的' }),
+  request: (page) => main(page).getByRole('textbox', { name: '出到多少' }),
+  requests: (page) => main(page).getByRole('tab', { name: '我的求购' }),
   MyProducts: (page) => main(page).getByRole('article').first(),
   Myevaluation: (page) => main(page).getByRole('article').first(),
   passwore: (page) => page.getByRole('button', { name: '改密码' }),
@@ -130,6 +132,7 @@ export async function parameters(buyer: Person): Promise<Required & Useful> {
     goodDetail: { id: seen.id },
     sureOrder: { id: seen.id },
     offer: { id: await newListing(seller, { negotiable: true }) },
+    request: { wish: await wishFor(buyer, game.id) },
     history: { id: seen.id },
     seller: { id: await followedSeller(buyer) },
     orderDetail: { orderNo },
@@ -146,6 +149,13 @@ export async function parameters(buyer: Person): Promise<Required & Useful> {
     articleDetail: { id: notice.id },
     helpdetail: { id: answer.id },
   };
+}
+
+/** A wish of which a buy request can be made. @returns its id */
+async function wishFor(buyer: Person, gameId: string): Promise<string> {
+  const query = { gameId, guarantees: ['verified' as const], maxPriceFen: 100_000 };
+  const wish = { name: '求购的心愿', query, belowPercent: null, near: false, perDay: 5 };
+  return (await value('saveWish', wish, buyer.token)).id;
 }
 
 /** A wish that new goods of the seller nearly fit. @returns the id of what it found */

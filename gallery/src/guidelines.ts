@@ -248,6 +248,11 @@ export const guidelines: Readonly<Record<string, Guideline>> = {
   FormSkeleton: row('fields', 'A form while its values load.', 'For lists.'),
   TextLink: row('fields', 'Inside a sentence.', 'As an act of its own: it is too small for a finger.'),
   // picking
+  PhraseNote: row(
+    'rows',
+    'On pages about money and on the check page: the phrase that only the member knows.',
+    'Anywhere a copied page could show it too.',
+  ),
   PickField: row(
     'picking',
     'One of many; a search field appears from 13 options on.',

@@ -62,7 +62,7 @@ export const newsHead = (api: Api, { category }: { category?: string }): PageHea
 });
 
 /** The head of a page without lists or texts of its own. */
-export const simpleHead = (name: 'jieshao' | 'security', description: string): PageHead => ({
+export const simpleHead = (name: 'jieshao' | 'security' | 'check', description: string): PageHead => ({
   description,
   jsonLd: breadcrumbs({ name: routes[name].title, url: href(name) }),
 });

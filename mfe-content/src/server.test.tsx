@@ -72,6 +72,7 @@ test('only the forms of members are not server-rendered', () => {
   const rendered = server.names;
   const own = Object.entries(routes).filter(([, { app }]) => app === 'content');
   expect(own.map(([name]) => name).filter((name) => !rendered.includes(name))).toEqual([
+    'report',
     'fankui',
     'suggest',
     'ProblemList',

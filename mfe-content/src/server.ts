@@ -33,6 +33,14 @@ const server: ServerPages = {
     load: ({ api }) => [api.getTradeRules({})],
     head: () => simpleHead('security', '担保交易怎么走，官方联系方式核对，黑名单查询，和五种最常见的骗法。'),
   },
+  check: {
+    load: () => [],
+    head: () =>
+      simpleHead(
+        'check',
+        '收到的链接、电话、QQ、微信、收款码或一段话，贴进来看是不是号栈、是不是骗局，为什么。',
+      ),
+  },
   jieshao: {
     load: ({ api }) => [
       api.getFigures({}),

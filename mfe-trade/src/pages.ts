@@ -20,5 +20,7 @@ export const pages = {
   zhaohui: lazyPage(() => import('./buying/claim/ClaimPage')),
   offer: lazyPage(() => import('./offers/make/MakeOfferPage')),
   offers: lazyPage(() => import('./offers/list/OffersPage')),
+  request: lazyPage(() => import('./requests/open/OpenRequestPage')),
+  requests: lazyPage(() => import('./requests/list/RequestsPage')),
   MyProducts: lazyPage(() => import('./selling/my-products/MyProductsPage')),
 } satisfies Record<RoutesOf<'trade'>, LazyPage>;

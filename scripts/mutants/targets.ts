@@ -34,6 +34,8 @@ const moneySources = [
   'api/src/core/idempotency.ts',
   'api/src/valuation/quote.ts',
   'api/src/valuation/create-recycle-order.ts',
+  'api/src/offers',
+  'api/src/buy-requests',
   'api/src/support/claim-sweeps.ts',
   'api/src/rights/open-matters.ts',
   'api/src/staff/case/money.ts',
@@ -48,9 +50,18 @@ export const targets: Target[] = [
   {
     package: 'api',
     sources: moneySources,
-    tests: ['orders', 'payments', 'money', 'listing', 'valuation', 'support', 'rights', 'staff'].map(
-      (domain) => `api/src/${domain}`,
-    ),
+    tests: [
+      'orders',
+      'payments',
+      'money',
+      'listing',
+      'valuation',
+      'offers',
+      'buy-requests',
+      'support',
+      'rights',
+      'staff',
+    ].map((domain) => `api/src/${domain}`),
     // They start processes and take minutes, for every mutant in the path of a payment.
     without: ['api/src/orders/kill.test.ts', 'api/src/staff/cli.test.ts'],
     server: true,

@@ -50,6 +50,8 @@ export const journeys: Readonly<Record<string, Journey | undefined>> = {
     pages: [
       'appDownload',
       'bangzhu',
+      'check',
+      'code',
       'contactkefu',
       'cooperate',
       'gonggao',
@@ -220,6 +222,7 @@ export const journeys: Readonly<Record<string, Journey | undefined>> = {
   },
   // A generated remote, which links to the list of goods.
   'new-remote.spec.ts': { pages: ['goodList'] },
+  'requests.spec.ts': { pages: ['orderDetail', 'request', 'requests', 'wishes'] },
   'offers.spec.ts': { pages: ['goodDetail', 'mycenter', 'offer', 'offers', 'orderDetail'] },
   'offline.spec.ts': {
     pages: ['bangzhu', 'finish', 'gonggao', 'goodDetail', 'goodList', 'home', 'mycenter', 'xinwen'],

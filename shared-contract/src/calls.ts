@@ -182,6 +182,23 @@ export const calls = {
     'BLACKLISTED',
   ]),
   setOfferFloor: post('/api/need/offer/floor', 'user'),
+  openBuyRequest: post('/api/need/request', 'user', [
+    'REALNAME_REQUIRED',
+    'OFFER_LIMIT',
+    'INSUFFICIENT_BALANCE',
+    'SMS_WRONG',
+    'SMS_REQUIRED',
+    'IDEMPOTENCY_MISMATCH',
+  ]),
+  listBuyRequests: get('/api/need/request/list', 'user'),
+  actOnBuyRequest: post('/api/need/request/action', 'user', [
+    'STATE_CHANGED',
+    'ACTION_NOT_ALLOWED',
+    'GOODS_LOCKED',
+    'OFFER_LIMIT',
+    'REALNAME_REQUIRED',
+    'BLACKLISTED',
+  ]),
   createPayment: post('/api/need/pay', 'user', [
     'ORDER_EXPIRED',
     'ALREADY_PAID',

@@ -66,7 +66,7 @@ test('every row has a shape', () => {
 
 test('the 47 pages of the specification stand in the table, by owner', () => {
   const owners: Record<string, number> = {};
-  // Decisions 051, 063 to 066, 073 and 074.
+  // Decisions 051, 063 to 066 and 071 to 074.
   const {
     rights: _rights,
     wishes: _wishes,
@@ -75,6 +75,10 @@ test('the 47 pages of the specification stand in the table, by owner', () => {
     followed: _followed,
     statement: _statement,
     history: _history,
+    offer: _offer,
+    offers: _offers,
+    request: _request,
+    requests: _requests,
     code: _code,
     check: _check,
     report: _report,

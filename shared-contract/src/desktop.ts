@@ -32,6 +32,7 @@ export const desktopLayouts: Readonly<Partial<Record<RouteName, DesktopLayout>>>
   accountOrder: 'account',
   MyProducts: 'account',
   offers: 'account',
+  requests: 'account',
   myJingjiahuishou: 'account',
   Myevaluation: 'account',
   collect: 'account',

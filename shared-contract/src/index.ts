@@ -19,6 +19,7 @@ export {
   auctionTabs,
   quoteStates,
 } from './states/assessment';
+export { buyAnswerStates, buyRequestStates } from './states/buy-request';
 export { claimProofs, claimStates } from './states/claim';
 export { CONTEST_DAYS, contestLength, contestStates } from './states/contest';
 export { goodsStates } from './states/goods';

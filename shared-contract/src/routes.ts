@@ -1,6 +1,6 @@
 /**
  * The 47 pages of the specification (section 2), and those it lacks: `rights`, which the law asks for (decision 051), wishes (063), sellers
- * (065), `history` (064), `statement` (066), `code`, `check` and `report` (073), `offer` and `offers` (071), as rows: name → path, the application that owns it, its title, and the query parameters it reads ("route parameters" of product section 3). `query` lists required ones with a plain
+ * (065), `history` (064), `statement` (066), `code`, `check` and `report` (073), `offer` and `offers` (071), `request` and `requests` (072), as rows: name → path, the application that owns it, its title, and the query parameters it reads ("route parameters" of product section 3). `query` lists required ones with a plain
  * name and optional ones with a trailing `?`.
  */
 export type AppName = 'host' | 'catalog' | 'trade' | 'account' | 'content';
@@ -89,6 +89,7 @@ export const routes = {
     login: true,
   }),
   offer: row({ path: '/index/offer', app: 'trade', title: '给卖家出价', query: ['id'], login: true }),
+  request: row({ path: '/index/request', app: 'trade', title: '发求购', query: ['wish'], login: true }),
   orderDetail: row({
     path: '/index/orderDetail',
     app: 'trade',
@@ -234,6 +235,13 @@ export const routes = {
     app: 'trade',
     title: '报价列表',
     query: ['id'],
+    login: true,
+  }),
+  requests: row({
+    path: '/other/requests',
+    app: 'trade',
+    title: '求购',
+    query: ['role?'],
     login: true,
   }),
   offers: row({

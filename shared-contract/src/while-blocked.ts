@@ -43,6 +43,8 @@ const writes: Record<MemberWrite, boolean> = {
   makeOffer: false,
   actOnOffer: false,
   setOfferFloor: false,
+  openBuyRequest: false,
+  actOnBuyRequest: false,
   createPayment: false,
   recharge: false,
   // Everything that offers, bids, saves or talks.

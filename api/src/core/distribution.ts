@@ -72,7 +72,7 @@ export const placements: Readonly<Record<string, Placement>> = Object.fromEntrie
   ),
   ...each(['seller_page', 'seller_follow', 'seller_news', 'seller_word'], 'coordinator, for now'),
   ...each(['game_account', 'account_listing', 'account_contest'], 'coordinator, for now'),
-  ...each(['offer', 'offer_floor'], 'coordinator, for now'),
+  ...each(['offer', 'offer_floor', 'buy_request', 'buy_answer'], 'coordinator, for now'),
   ...each(['assessment', 'assessment_attr', 'assessment_image', 'quote'], 'coordinator, for now'),
   ...each(['rate_limit', 'audit', 'notice_vote'], 'coordinator, for now'),
 ]);

@@ -10,6 +10,7 @@ import { catalogAnswers } from './answers/catalog';
 import { codesAnswers } from './answers/codes';
 import { offersAnswers } from './answers/offers';
 import { insertContactData, platformAnswers } from './answers/platform';
+import { requestsAnswers } from './answers/requests';
 import { sellersAnswers } from './answers/sellers';
 import { sessionAnswers } from './answers/session';
 import { staffAccessAnswers } from './answers/staff-access';
@@ -29,6 +30,7 @@ const answers: Answers<Exclude<CallName, 'notifyPayment'>> = {
   ...platformAnswers,
   ...codesAnswers,
   ...offersAnswers,
+  ...requestsAnswers,
   ...staffAccessAnswers,
 };
 

@@ -4,6 +4,7 @@ import { staffWithPasskey } from '../testing/desk';
 import type { AnyEnvelope, TestMember } from '../testing/harness';
 import { memberWithHit, wishFor } from './answers/wishes';
 import { negotiableGoods, offered, offerForm } from './offered';
+import { answered, requested, requestForm } from './requested';
 import { content, type Shop } from './shop';
 
 type KeysOf<T> = T extends unknown ? keyof T : never;
@@ -396,6 +397,41 @@ export const foreignIds: {
       ask: (goodsId, who) =>
         shop.api.call('setOfferFloor', { goodsId, floorFen: 90_000, accepts: false }, who),
     }),
+  },
+  openBuyRequest: {
+    wishId: async (shop) => {
+      const [who, other] = [await shop.member({ balanceFen: 200_000 }), await shop.member()];
+      const foreign = (await requestForm(shop, other)).wishId;
+      return {
+        who,
+        foreign: [foreign],
+        // A code serves once.
+        ask: async (wishId) =>
+          shop.api.call('openBuyRequest', { ...(await requestForm(shop, who)), wishId }, who),
+      };
+    },
+  },
+  actOnBuyRequest: {
+    id: async (shop) => ({
+      foreign: [(await requested(shop)).id],
+      ask: (id, who) => shop.api.call('actOnBuyRequest', { id, action: 'withdraw' }, who),
+    }),
+    goodsId: async (shop) => {
+      const { id } = await requested(shop);
+      return {
+        foreign: [await negotiableGoods(shop, await shop.member())],
+        ask: (goodsId, who) =>
+          shop.api.call('actOnBuyRequest', { id, action: 'answer', goodsId, expectFen: 90_000 }, who),
+      };
+    },
+    answerId: async (shop) => {
+      const { id, answerId } = await answered(shop);
+      return {
+        foreign: [answerId],
+        ask: (given, who) =>
+          shop.api.call('actOnBuyRequest', { id, action: 'takeBack', answerId: given }, who),
+      };
+    },
   },
   quoteAssessment: {
     id: async (shop) => ({

@@ -5,6 +5,7 @@ import { codesRefusals } from './refusals/codes';
 import { consignRefusals } from './refusals/consign';
 import { offersRefusals } from './refusals/offers';
 import { platformRefusals } from './refusals/platform';
+import { requestsRefusals } from './refusals/requests';
 import type { Refusals, Scenario } from './refusals/scenario';
 import { sellersRefusals } from './refusals/sellers';
 import { sessionRefusals } from './refusals/session';
@@ -25,6 +26,7 @@ const refusals: Refusals<Refusing> = {
   ...platformRefusals,
   ...codesRefusals,
   ...offersRefusals,
+  ...requestsRefusals,
   ...staffAccessRefusals,
   ...wishRefusals,
 };

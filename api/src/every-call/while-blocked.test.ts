@@ -51,6 +51,8 @@ const refused: readonly CallName[] = [
   'makeOffer',
   'actOnOffer',
   'setOfferFloor',
+  'openBuyRequest',
+  'actOnBuyRequest',
 ];
 
 // Logging out ends the session that the others need.

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { endDueBlocks, withdrawBlockedOffers } from '../blocks/sweep';
+import { endBuyRequests } from '../buy-requests/end-requests';
 import type { Sweep } from '../core/jobs/sweep';
 import { withAdvisoryLock } from '../core/jobs/with-advisory-lock';
 import { dutyTime } from '../core/rules';
@@ -79,6 +80,7 @@ export const sweeps: Record<string, Sweep> = {
   payWithdrawals: payDueWithdrawals,
   endAuctions,
   endOffers,
+  endBuyRequests,
   endDueBlocks,
   withdrawBlockedOffers,
   remindOfChoices,

@@ -22,7 +22,9 @@ export type MoneyReason =
   | 'quoteFrozen'
   | 'quoteReleased'
   | 'offerFrozen'
-  | 'offerReleased';
+  | 'offerReleased'
+  | 'requestFrozen'
+  | 'requestReleased';
 
 export const availableOf = (memberId: number) => `member:${memberId}:available`;
 export const frozenOf = (memberId: number) => `member:${memberId}:frozen`;
@@ -196,12 +198,15 @@ export const postClaimPayout = (
   });
 
 /** Freezes part of the balance; `moneyReleased` reverses it. */
-export const postFreeze = (tx: Tx, reason: 'withdrawalFrozen' | 'quoteFrozen' | 'offerFrozen', hold: Hold) =>
-  post(tx, { ...hold, reason, lines: between(availableOf(hold.memberId), frozenOf(hold.memberId), hold) });
+export const postFreeze = (
+  tx: Tx,
+  reason: 'withdrawalFrozen' | 'quoteFrozen' | 'offerFrozen' | 'requestFrozen',
+  hold: Hold,
+) => post(tx, { ...hold, reason, lines: between(availableOf(hold.memberId), frozenOf(hold.memberId), hold) });
 
 export const postRelease = (
   tx: Tx,
-  reason: 'withdrawalReturned' | 'quoteReleased' | 'offerReleased',
+  reason: 'withdrawalReturned' | 'quoteReleased' | 'offerReleased' | 'requestReleased',
   hold: Hold,
 ) => post(tx, { ...hold, reason, lines: between(frozenOf(hold.memberId), availableOf(hold.memberId), hold) });
 

@@ -22,6 +22,8 @@ export const reasonTexts: Record<MoneyReason, string> = {
   quoteReleased: '回收出价解冻',
   offerFrozen: '出价冻结',
   offerReleased: '出价解冻',
+  requestFrozen: '求购冻结',
+  requestReleased: '求购解冻',
 };
 
 /** A member's balances and ledger entries with Chinese labels, newest first. */

@@ -47,8 +47,7 @@ export function allowedMove(row: OfferRow, action: string, mover: OfferMover): O
 }
 
 /**
- * Ends a living offer: its money is free again, to the fen. The caller holds its row lock, and ends several in the order of
- * {@link inAccountOrder}.
+ * Ends a living offer: its money is free again, to the fen. The caller holds its row lock.
  * @param orderNo of an accepted one
  */
 export async function endOffer(
@@ -90,10 +89,6 @@ export async function recordMove(
   const who = actor === null ? by : `${by}:${actor}`;
   await audit(tx, { entity: 'offer', entityId: id, from, to, actor: who, note });
 }
-
-/** Offers in the order of their buyers' accounts, in which postings take their locks. */
-export const inAccountOrder = (rows: readonly OfferRow[]): OfferRow[] =>
-  [...rows].sort((a, b) => (String(a.buyer_id) < String(b.buyer_id) ? -1 : 1));
 
 /** Notifies one side of an offer. */
 export async function notifySide(

@@ -223,6 +223,7 @@ export const columnLabels: Readonly<Record<string, string>> = {
   rent_hour_fen: '时租金',
   reopened: '已重开',
   report_id: '验号报告编号',
+  request_id: '求购编号',
   requested_at: '申请时间',
   reserve_fen: '保留价',
   result: '处理结果',

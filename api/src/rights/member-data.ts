@@ -518,6 +518,20 @@ export const memberData: readonly HeldTable[] = [
       run: (who) => sql`delete from offer_floor where goods_id in ${ownGoods(who)}`,
     },
   },
+  {
+    table: 'buy_request',
+    title: '求购',
+    names: ['buyer_id'],
+    rows: ofMember('buyer_id'),
+    closing: { does: 'keep', law: 'trade' },
+  },
+  {
+    table: 'buy_answer',
+    title: '应别人的求购',
+    names: ['seller_id'],
+    rows: ofMember('seller_id'),
+    closing: { does: 'keep', law: 'trade' },
+  },
   // trades
   {
     table: 'trade_order',

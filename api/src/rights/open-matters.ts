@@ -27,6 +27,7 @@ export async function openMatters(db: Db | Tx, id: number): Promise<OpenMatter[]
     union all select 'quotes', count(*), null from quote where merchant_id = ${id} and status = 'valid'
     union all select 'offers', count(*), null from offer
       where ${id} in (buyer_id, seller_id) and status in ('open', 'countered')
+    union all select 'buyRequests', count(*), null from buy_request where buyer_id = ${id} and status = 'open'
     union all select 'tickets', count(*), null from problem p left join trade_order o on o.order_no = p.order_no
       where p.problem_type in ('claim', 'complaint') and p.status in ('submitted', 'checking', 'paying', 'pending', 'handling')
         and (p.member_id = ${id} or (p.problem_type = 'claim' and o.seller_id = ${id}))

@@ -17,7 +17,7 @@ import {
   SearchField,
   TabBar,
 } from 'shared-ui';
-import { Switch } from 'shared-ui/forms';
+import { PhraseNote, Switch } from 'shared-ui/forms';
 import { Crumbs, ListRow } from 'shared-ui/lists';
 import { Ticket, TicketPart, TicketTotal } from 'shared-ui/orders';
 import { nothing } from '../data';
@@ -153,6 +153,7 @@ export function Rows() {
       <Note kind="wait" strip>
         已售出，看看相似的
       </Note>
+      <PhraseNote phrase="橘猫爱吃冻干" strip />
     </>
   );
 }

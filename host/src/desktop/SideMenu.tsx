@@ -30,6 +30,7 @@ const groups: readonly (readonly Row[])[] = [
   [
     { to: 'MyProducts', label: '我的商品', icon: 'box', count: ({ selling }) => selling },
     { to: 'offers', label: '出价', icon: 'edit' },
+    { to: 'requests', label: '求购', icon: 'search' },
     { to: 'myJingjiahuishou', label: '我的竞价', icon: 'gavel', also: ['jingjiahuishouPriceList'] },
     { to: 'Myevaluation', label: '我的估价', icon: 'gauge' },
   ],

@@ -75,6 +75,7 @@ describe('a guest', () => {
       ['我卖的订单', '/index/accountOrder?role=seller'],
       ['我的商品', '/other/MyProducts'],
       ['出价', '/other/offers'],
+      ['求购', '/other/requests'],
       ['我的竞价', '/other/myJingjiahuishou'],
       ['我的估价', '/other/Myevaluation'],
       ['我的收藏', '/other/collect'],
@@ -106,7 +107,7 @@ describe('a member', () => {
     expect(
       linksIn()
         .map(([text]) => text)
-        .slice(3, 17),
+        .slice(3, 18),
     ).toEqual([
       '待付款1',
       '待发货2',
@@ -116,6 +117,7 @@ describe('a member', () => {
       '我卖的订单进行中 7',
       '我的商品在售 8',
       '出价',
+      '求购',
       '我的竞价',
       '我的估价',
       '我的收藏共 9',

@@ -13,6 +13,7 @@ const rows = [
   },
   { to: 'MyProducts', label: '我的商品', icon: 'box', count: 'selling', unit: '在售' },
   { to: 'offers', label: '出价', icon: 'edit' },
+  { to: 'requests', label: '求购', icon: 'search' },
   { to: 'myJingjiahuishou', label: '我的竞价', icon: 'gavel' },
   { to: 'Myevaluation', label: '我的估价', icon: 'gauge' },
   { to: 'collect', label: '我的收藏', icon: 'heart', count: 'favourites', unit: '共' },

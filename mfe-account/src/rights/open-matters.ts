@@ -12,6 +12,7 @@ export const matters: Readonly<Record<OpenMatterKind, { label: string; href: str
   auctions: { label: '进行中的竞价回收', href: href('myJingjiahuishou') },
   quotes: { label: '有效的商户报价', href: href('myJingjiahuishou') },
   offers: { label: '等回应的出价', href: href('offers') },
+  buyRequests: { label: '进行中的求购', href: href('requests') },
   tickets: { label: '没有结束的赔付或投诉', href: href('ProblemList') },
   staff: { label: '客服账号由平台注销', href: href('contactkefu') },
   goods: { label: '在售和审核中的商品，申请后立即下架', href: href('MyProducts') },

@@ -70,6 +70,13 @@ export function WishCard({ wish, now, onEdit, onSwitch, onWiden }: WishCardProps
           )}
         </div>
       )}
+      {!paused && (
+        <div className={classes.ask}>
+          <Button size="m" icon="search" href={href('request', { wish: wish.id })}>
+            按它求购
+          </Button>
+        </div>
+      )}
       {!paused && !hit && widerFen !== null && (
         <div className={classes.widen}>
           <Button variant="accent" onClick={() => onWiden(widerFen)}>

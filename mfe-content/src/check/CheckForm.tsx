@@ -12,9 +12,11 @@ export function CheckForm({ check }: { check: Check }) {
   const seconds = useSecondsUntil(check.waitUntil);
   const picture = useRef<HTMLInputElement>(null);
   const [isReading, setIsReading] = useState(false);
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (seconds === 0) check.run(text);
+    // Of the field, not of the state: both may come from a replay of what was typed and tapped before hydration.
+    const typed = new FormData(event.currentTarget).get('text');
+    if (seconds === 0) check.run(typeof typed === 'string' ? typed : '');
   };
   const paste = async () => {
     try {
@@ -40,6 +42,7 @@ export function CheckForm({ check }: { check: Check }) {
         <TextArea
           label="收到了什么"
           hint="链接、电话、QQ、微信、收款码，或对方说的一段话"
+          name="text"
           rows={3}
           maxLength={MAX}
           autoComplete="off"

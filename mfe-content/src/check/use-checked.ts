@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { CheckVerdict } from 'shared-contract/shapes';
 import type { CheckedText } from './use-check';
 
@@ -34,7 +34,9 @@ function save(rows: readonly Row[]): void {
 
 /** What was judged last on this device, the newest first. */
 export function useChecked() {
-  const [rows, setRows] = useState(read);
+  const [rows, setRows] = useState<Row[]>([]);
+  // After hydration: the server knows nothing of this device.
+  useEffect(() => setRows(read()), []);
   const change = (next: Row[]) => {
     save(next);
     setRows(next);

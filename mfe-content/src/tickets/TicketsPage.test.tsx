@@ -127,6 +127,7 @@ describe('the kinds', () => {
       '合作',
       '招募',
       '档案异议',
+      '举报冒充',
     ]);
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('包赔');
     expect(screen.getByRole('tabpanel', { name: '包赔' })).toBeTruthy();

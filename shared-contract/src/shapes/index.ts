@@ -2,6 +2,7 @@ import type { CallName } from '../calls';
 import { account } from './account';
 import { accounts } from './accounts';
 import { blacklist } from './blacklist';
+import { buyRequests } from './buy-requests';
 import { catalog } from './catalog';
 import type { Shape } from './common';
 import { content } from './content';
@@ -33,6 +34,7 @@ export const shapes = {
   ...wishes,
   ...trade,
   ...offers,
+  ...buyRequests,
   ...statement,
   ...sellers,
   ...accounts,
@@ -56,6 +58,7 @@ export type Shapes = typeof shapes;
 export * from './account';
 export * from './accounts';
 export * from './blacklist';
+export * from './buy-requests';
 export * from './catalog';
 export type { Shape } from './common';
 export * from './content';

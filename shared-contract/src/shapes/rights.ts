@@ -10,6 +10,7 @@ export const openMatterKinds = [
   'auctions',
   'quotes',
   'offers',
+  'buyRequests',
   'tickets',
   'staff',
   'goods',

@@ -3,6 +3,7 @@
  * this.
  */
 export * from './assessment';
+export * from './buy-request';
 export * from './claim';
 export * from './contest';
 export * from './goods';

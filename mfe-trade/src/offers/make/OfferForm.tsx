@@ -13,6 +13,7 @@ import {
   formatDateTime,
   formatFen,
   formatYuan,
+  Page,
   toast,
 } from 'shared-ui';
 import { RangeRuler } from 'shared-ui/figures';
@@ -81,99 +82,103 @@ export function OfferForm({ goods, availableFen, onStale }: OfferFormProps) {
   });
   const { minFen, maxFen } = offerBounds(priceFen);
   return (
-    <form noValidate onSubmit={submit} className={classes.page}>
-      <Block first title={goods.title} aside={`挂价 ${formatYuan(priceFen)}`}>
-        <TextInput
-          label="你出多少"
-          hint={
-            amountFen > 0 && amountFen < priceFen ? `比挂价低 ${formatYuan(priceFen - amountFen)}` : undefined
-          }
-          lead="¥"
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={10}
-          figure
-          error={form.formState.errors.yuan?.message}
-          {...form.register('yuan', {
-            validate: (text) => {
-              const fen = fenOf(text);
-              return (
-                (fen !== undefined && fen >= minFen && fen <= maxFen) ||
-                `出价需在 ${formatYuan(minFen)} 和 ${formatYuan(maxFen)} 之间`
-              );
-            },
-          })}
-        />
-        <div className={classes.amounts}>
-          <Chips label="整数">
-            {amounts.map((fen) => (
-              <Chip
-                key={fen}
-                on={fen === amountFen}
-                onClick={() => form.setValue('yuan', String(fen / 100), { shouldValidate: true })}
-              >
-                {formatYuan(fen)}
-              </Chip>
-            ))}
-          </Chips>
-        </div>
-        {band && (
-          <>
-            <RangeRuler
-              low={band.lowFen}
-              high={band.highFen}
-              mark={amountFen || priceFen}
-              markName="你出"
-              write={formatYuan}
-            />
-            <p className={classes.quiet}>同类成交价带，{goods.fairPrice.samples} 笔</p>
-          </>
-        )}
-      </Block>
-      <Block title="成了各得多少">
-        <Facts>
-          <FactRow label="你付" figure value={money ? formatFen(money.payFen) : '—'} />
-          <FactRow label="卖家到手" figure value={money ? formatFen(money.sellerNetFen) : '—'} />
-          <FactRow label="现在从余额冻结" figure value={money ? formatFen(money.payFen) : '—'} />
-          <FactRow
-            label="冻结后余额可用"
-            figure
-            tone={isShort ? 'danger' : undefined}
-            value={
-              money && availableFen !== undefined
-                ? isShort
-                  ? `差 ${formatFen(money.payFen - availableFen)}`
-                  : formatFen(availableFen - money.payFen)
-                : '—'
+    <Page foot="bar">
+      <form noValidate onSubmit={submit}>
+        <Block first title={goods.title} aside={`挂价 ${formatYuan(priceFen)}`}>
+          <TextInput
+            label="你出多少"
+            hint={
+              amountFen > 0 && amountFen < priceFen
+                ? `比挂价低 ${formatYuan(priceFen - amountFen)}`
+                : undefined
             }
+            lead="¥"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={10}
+            figure
+            error={form.formState.errors.yuan?.message}
+            {...form.register('yuan', {
+              validate: (text) => {
+                const fen = fenOf(text);
+                return (
+                  (fen !== undefined && fen >= minFen && fen <= maxFen) ||
+                  `出价需在 ${formatYuan(minFen)} 和 ${formatYuan(maxFen)} 之间`
+                );
+              },
+            })}
           />
-          <FactRow label="冻到" figure value={formatDateTime(clock.now() + OFFER_HOURS * 3_600_000)} />
-        </Facts>
-        <Ends ends={ends} />
-      </Block>
-      <Block>
-        <SmsCodeField
-          scene="balance"
-          value={smsCode}
-          onChange={(code) => {
-            setCodeMissing(undefined);
-            setSmsCode(code);
-          }}
-          error={codeMissing ?? codeError(sending.error)}
-        />
-      </Block>
-      <ActionBar reason={isShort ? '可用余额不够，先充值' : undefined}>
-        <Button href={href('xiaoxi', { goodsId: id })}>先聊聊</Button>
-        {isShort ? (
-          <Button variant="primary" href={href('mycenter')}>
-            去充值
-          </Button>
-        ) : (
-          <Button type="submit" variant="primary" busy={sending.busy}>
-            {`冻结 ${money ? formatYuan(money.payFen) : ''} 并出价`}
-          </Button>
-        )}
-      </ActionBar>
-    </form>
+          <div className={classes.amounts}>
+            <Chips label="整数">
+              {amounts.map((fen) => (
+                <Chip
+                  key={fen}
+                  on={fen === amountFen}
+                  onClick={() => form.setValue('yuan', String(fen / 100), { shouldValidate: true })}
+                >
+                  {formatYuan(fen)}
+                </Chip>
+              ))}
+            </Chips>
+          </div>
+          {band && (
+            <>
+              <RangeRuler
+                low={band.lowFen}
+                high={band.highFen}
+                mark={amountFen || priceFen}
+                markName="你出"
+                write={formatYuan}
+              />
+              <p className={classes.quiet}>同类成交价带，{goods.fairPrice.samples} 笔</p>
+            </>
+          )}
+        </Block>
+        <Block title="成了各得多少">
+          <Facts>
+            <FactRow label="你付" figure value={money ? formatFen(money.payFen) : '—'} />
+            <FactRow label="卖家到手" figure value={money ? formatFen(money.sellerNetFen) : '—'} />
+            <FactRow label="现在从余额冻结" figure value={money ? formatFen(money.payFen) : '—'} />
+            <FactRow
+              label="冻结后余额可用"
+              figure
+              tone={isShort ? 'danger' : undefined}
+              value={
+                money && availableFen !== undefined
+                  ? isShort
+                    ? `差 ${formatFen(money.payFen - availableFen)}`
+                    : formatFen(availableFen - money.payFen)
+                  : '—'
+              }
+            />
+            <FactRow label="冻到" figure value={formatDateTime(clock.now() + OFFER_HOURS * 3_600_000)} />
+          </Facts>
+          <Ends ends={ends} />
+        </Block>
+        <Block>
+          <SmsCodeField
+            scene="balance"
+            value={smsCode}
+            onChange={(code) => {
+              setCodeMissing(undefined);
+              setSmsCode(code);
+            }}
+            error={codeMissing ?? codeError(sending.error)}
+          />
+        </Block>
+        <ActionBar reason={isShort ? '可用余额不够，先充值' : undefined}>
+          <Button href={href('xiaoxi', { goodsId: id })}>先聊聊</Button>
+          {isShort ? (
+            <Button variant="primary" href={href('mycenter')}>
+              去充值
+            </Button>
+          ) : (
+            <Button type="submit" variant="primary" busy={sending.busy}>
+              {`冻结 ${money ? formatYuan(money.payFen) : ''} 并出价`}
+            </Button>
+          )}
+        </ActionBar>
+      </form>
+    </Page>
   );
 }

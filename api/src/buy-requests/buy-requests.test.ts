@@ -1,0 +1,228 @@
+import type { Input } from 'shared-contract';
+import { issueToken } from '../identity/tokens';
+import { key, type Market, openMarket } from '../orders/testing/market';
+import type { TestMember } from '../testing/harness';
+import { everyInput } from '../testing/inputs';
+import { serverUrl } from '../testing/test-database';
+import { endBuyRequests } from './end-requests';
+
+const PRICE = 100_000;
+const HOUR = 3_600_000;
+let market: Market;
+let seller: TestMember;
+let gameId: string;
+beforeAll(async () => {
+  market = await openMarket();
+  seller = await market.member();
+  gameId = (await market.api.value('getGoods', { id: await market.goods(seller) })).gameId;
+});
+// Checks the ledger too: what is frozen must be what open requests hold.
+afterAll(() => market?.close());
+
+/** Goods that fit the wish of {@link wishOf}: the seller negotiates. */
+const listing = async ({ priceFen = PRICE, negotiable = true, who = seller } = {}) => {
+  const id = await market.goods(who, { priceFen });
+  await market.api.db.updateTable('goods').set({ negotiable }).where('id', '=', Number(id)).execute();
+  return id;
+};
+const wishOf = async (buyer: TestMember, query: Partial<Input<'saveWish'>['query']> = {}) => {
+  const wanted = { gameId, guarantees: ['negotiable' as const], maxPriceFen: 50_000, ...query };
+  const wish = { name: '可议价的号', query: wanted, belowPercent: null, near: false, perDay: 5 };
+  return (await market.api.value('saveWish', wish, buyer)).id;
+};
+const formOf = async (
+  buyer: TestMember,
+  more: Partial<Input<'openBuyRequest'>> = {},
+): Promise<Input<'openBuyRequest'>> => ({
+  wishId: await wishOf(buyer),
+  priceFen: 90_000,
+  smsCode: await market.smsCode(buyer, 'balance'),
+  clientReqId: key(),
+  ...more,
+});
+const opened = async (balanceFen = 95_000, more: Partial<Input<'openBuyRequest'>> = {}) => {
+  const buyer = await market.member({ balanceFen });
+  const { id } = await market.api.value('openBuyRequest', await formOf(buyer, more), buyer);
+  return { buyer, id };
+};
+const act = (who: TestMember, input: Input<'actOnBuyRequest'>) =>
+  market.api.call('actOnBuyRequest', input, who);
+const answer = (id: string, goodsId: string, expectFen = 90_000, who = seller) =>
+  act(who, { id, action: 'answer', goodsId, expectFen });
+const mine = async (who: TestMember, role: 'buyer' | 'seller' = 'buyer') =>
+  (await market.api.value('listBuyRequests', { role }, who)).rows;
+const wallet = async (who: TestMember) => {
+  const { availableFen, frozenFen } = await market.api.value('getWallet', {}, who);
+  return [availableFen, frozenFen];
+};
+const logInAgain = async (who: TestMember) => {
+  who.token = (await issueToken(market.api.db, who.id, ['sms'])).token;
+};
+const titles = async (who: TestMember) =>
+  (await market.api.value('listMessages', {}, who)).rows.map(({ title }) => title);
+
+test('a request freezes the money; a seller answers with goods that fit, and the buyer buys: a paid order at the request’s price', async () => {
+  const { buyer, id } = await opened();
+  expect(await wallet(buyer)).toEqual([5_000, 90_000]);
+  const goodsId = await listing();
+  const theirs = (await mine(seller, 'seller')).find((row) => row.id === id);
+  expect(theirs).toMatchObject({
+    priceFen: 90_000,
+    netFen: 85_500,
+    frozenFen: 90_000,
+    conditions: [{ key: 'guarantee:negotiable', text: '可议价' }],
+    answers: [],
+  });
+  expect(theirs?.fitting.map((goods) => goods.id)).toContain(goodsId);
+
+  expect(await answer(id, goodsId)).toMatchObject({ code: 200 });
+  expect(await titles(buyer)).toContain('有卖家愿意按 ¥900.00 卖');
+  const [request] = await mine(buyer);
+  expect(request).toMatchObject({ id, answers: [{ priceFen: 90_000, payFen: 90_000, status: 'open' }] });
+  const answerId = request?.answers[0]?.id ?? '';
+  expect(await act(buyer, { id, action: 'buy', answerId, expectFen: 89_000 })).toMatchObject({
+    data: { reason: 'STATE_CHANGED' },
+  });
+  const bought = await act(buyer, { id, action: 'buy', answerId, expectFen: 90_000 });
+  const orderNo = bought.data?.orderNo ?? '';
+  expect(await market.api.value('getOrder', { orderNo }, buyer)).toMatchObject({
+    status: 'paid',
+    payFen: 90_000,
+  });
+  expect(await wallet(buyer)).toEqual([5_000, 0]);
+  expect((await mine(buyer))[0]).toMatchObject({
+    status: 'bought',
+    orderNo,
+    answers: [{ status: 'bought' }],
+  });
+  expect(await titles(seller)).toContain('买家买下了，已付款');
+});
+
+test('goods that cost less are sold at their own price, and the rest is free again', async () => {
+  const { buyer, id } = await opened();
+  await answer(id, await listing({ priceFen: 70_000 }), 70_000);
+  const [request] = await mine(buyer);
+  const answerId = request?.answers[0]?.id ?? '';
+  await act(buyer, { id, action: 'buy', answerId, expectFen: 70_000 });
+  expect(await wallet(buyer)).toEqual([25_000, 0]);
+});
+
+test('withdrawn or over, the money is free again to the fen', async () => {
+  const { buyer, id } = await opened();
+  expect(await act(buyer, { id, action: 'withdraw' })).toMatchObject({ data: { status: 'withdrawn' } });
+  expect(await wallet(buyer)).toEqual([95_000, 0]);
+  const other = await opened();
+  const blocked = await opened();
+  await market.decide({
+    action: 'block',
+    memberId: String(blocked.buyer.id),
+    length: '1',
+    reason: '核对中的纠纷',
+  });
+  await endBuyRequests(market.api.services);
+  expect(await wallet(blocked.buyer)).toEqual([95_000, 0]);
+  await market.advanceTime(8 * 24 * HOUR);
+  await endBuyRequests(market.api.services);
+  // Sessions have ended too.
+  for (const who of [other.buyer, seller]) await logInAgain(who);
+  expect(await wallet(other.buyer)).toEqual([95_000, 0]);
+  expect((await mine(other.buyer))[0]).toMatchObject({ status: 'expired' });
+  expect(await titles(other.buyer)).toContain('求购结束了');
+});
+
+test('an answer is declined, taken back, void with its goods or after a day', async () => {
+  const { buyer, id } = await opened();
+  const goods = [await listing(), await listing(), await listing(), await listing()] as const;
+  for (const goodsId of goods) await answer(id, goodsId);
+  const answerTo = async (goodsId: string) =>
+    (await mine(buyer))[0]?.answers.find((given) => given.goods.id === goodsId);
+  const idOf = async (goodsId: string) => (await answerTo(goodsId))?.id ?? '';
+  await act(buyer, { id, action: 'decline', answerId: await idOf(goods[0]) });
+  await act(seller, { id, action: 'takeBack', answerId: await idOf(goods[1]) });
+  await market.api.value('takeOffShelf', { id: goods[2] }, seller);
+  expect(await Promise.all(goods.map(async (goodsId) => (await answerTo(goodsId))?.status))).toEqual([
+    'declined',
+    'withdrawn',
+    'void',
+    'open',
+  ]);
+  const late = await idOf(goods[3]);
+  await market.advanceTime(25 * HOUR);
+  expect(await act(buyer, { id, action: 'buy', answerId: late, expectFen: 90_000 })).toMatchObject({
+    data: { reason: 'STATE_CHANGED' },
+  });
+  expect((await answerTo(goods[3]))?.status).toBe('void');
+});
+
+test('only goods that fit and are on sale answer, at most once, and never those of the buyer', async () => {
+  const { buyer, id } = await opened();
+  const misfit = await listing({ negotiable: false });
+  expect(await answer(id, misfit)).toMatchObject({ data: { reason: 'ACTION_NOT_ALLOWED' } });
+  expect(
+    (await mine(seller, 'seller')).flatMap(({ fitting }) => fitting.map((goods) => goods.id)),
+  ).not.toContain(misfit);
+  const goodsId = await listing();
+  expect(await answer(id, goodsId, 80_000)).toMatchObject({ data: { reason: 'STATE_CHANGED' } });
+  await answer(id, goodsId);
+  expect(await answer(id, goodsId)).toMatchObject({ code: 409, data: { reason: 'STATE_CHANGED' } });
+  const own = await listing({ who: buyer });
+  expect(await answer(id, own, 90_000, buyer)).toMatchObject({ data: { reason: 'ACTION_NOT_ALLOWED' } });
+  expect(await answer(id, own)).toMatchObject({ code: 404 });
+  await market.api.value('takeOffShelf', { id: goodsId }, seller);
+  expect(await answer(id, goodsId)).toMatchObject({ data: { reason: 'GOODS_LOCKED' } });
+});
+
+test('is refused without a code, without money, for a wish of prices alone, and beyond three', async () => {
+  const buyer = await market.member({ balanceFen: 400_000 });
+  const tried = async (more: Partial<Input<'openBuyRequest'>> = {}) => {
+    await market.advanceTime(60_000);
+    return market.api.call('openBuyRequest', await formOf(buyer, more), buyer);
+  };
+  expect(await tried({ smsCode: undefined })).toMatchObject({ data: { reason: 'SMS_REQUIRED' } });
+  expect(await tried({ smsCode: '000000' })).toMatchObject({ data: { reason: 'SMS_WRONG' } });
+  expect(await tried({ priceFen: 500_000 })).toMatchObject({ data: { reason: 'INSUFFICIENT_BALANCE' } });
+  const priced = await wishOf(buyer, { guarantees: [] });
+  expect(await tried({ wishId: priced })).toMatchObject({ code: 400, data: [{ field: 'wishId' }] });
+  for (let n = 0; n < 3; n += 1) expect(await tried()).toMatchObject({ code: 200 });
+  expect(await tried()).toMatchObject({ data: { reason: 'OFFER_LIMIT' } });
+});
+
+// The embedded database has one connection, which serializes the requests: fewer rounds suffice.
+const rounds = everyInput ? 200 : serverUrl ? 20 : 3;
+
+test(
+  'races: buying against withdrawal, and buying against a sale of the same goods',
+  async () => {
+    const [buyer, rival] = [
+      await market.member({ balanceFen: 100_000_000 }),
+      await market.member({ balanceFen: 100_000_000 }),
+    ];
+    for (let round = 0; round < rounds; round += 1) {
+      await market.advanceTime(60_000);
+      const { id } = await market.api.value('openBuyRequest', await formOf(buyer), buyer);
+      const goodsId = await listing();
+      await answer(id, goodsId);
+      const answerId = (await mine(buyer))[0]?.answers[0]?.id ?? '';
+      const buying = act(buyer, { id, action: 'buy', answerId, expectFen: 90_000 });
+      if (round % 2 === 0) {
+        const ends = await Promise.all([buying, act(buyer, { id, action: 'withdraw' })]);
+        expect(ends.filter(({ code }) => code === 200)).toHaveLength(1);
+      } else {
+        const order = { goodsId, expectPriceFen: PRICE, warrantyPlan: 'basic', phone: rival.phone } as const;
+        const [bought, ordered] = await Promise.all([
+          buying,
+          market.api.call('createOrder', { ...order, clientReqId: key() }, rival),
+        ]);
+        expect([bought.code, ordered.code].filter((code) => code === 200)).toHaveLength(1);
+        if (ordered.code === 200) {
+          await act(buyer, { id, action: 'withdraw' });
+          const orderNo = ordered.data?.orderNo ?? '';
+          await market.act({ buyer: rival, seller, goodsId, priceFen: PRICE, orderNo }, 'buyer', 'cancel');
+        }
+      }
+    }
+    expect((await wallet(buyer))[1]).toBe(0);
+    expect((await market.ledger()).faults).toEqual([]);
+  },
+  everyInput ? 900_000 : 120_000,
+);

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import { transact } from '../core/events/events';
+import type { Sweep } from '../core/jobs/sweep';
+import { endRequest, lockRequest, notifyAbout } from './move-request';
+
+const BATCH = 50;
+
+/** Ends requests whose time is over or whose buyer is blocked; the money is free again. One transaction each. */
+export const endBuyRequests: Sweep = async ({ db, log }) => {
+  const { rows } = await sql<{ id: number; expired: boolean }>`
+    select r.id, r.until <= app_now() as expired from buy_request r
+    where r.status = 'open' and (r.until <= app_now()
+      or exists (select from member_block b where b.member_id = r.buyer_id and b.ended_at is null))
+    order by r.id limit ${BATCH}`.execute(db);
+  let handled = 0;
+  for (const { id, expired } of rows) {
+    try {
+      const ended = await transact(db, async (tx) => {
+        const row = await lockRequest(tx, id, 'skipLocked');
+        if (row?.status !== 'open') return false;
+        await endRequest(tx, row, expired ? 'expired' : 'void', 'system');
+        await notifyAbout(
+          tx,
+          row,
+          { memberId: row.buyer_id, role: 'buyer' },
+          '求购结束了',
+          `${expired ? '到期没买到' : '账号停用了'}，冻结的钱已全部退回余额`,
+        );
+        return true;
+      });
+      if (ended) handled += 1;
+    } catch (error) {
+      log.error({ err: error, request: id }, 'ending a buy request failed');
+    }
+  }
+  return handled;
+};

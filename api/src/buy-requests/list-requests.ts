@@ -1,0 +1,169 @@
+import { sql } from 'kysely';
+import { buyAnswerStates, buyRequestStates, fees, type Input, type Value } from 'shared-contract';
+import type { BuyAnswer, BuyRequest } from 'shared-contract/shapes';
+import { covers } from '../catalog/pictures';
+import { shownTitle } from '../catalog/shown-title';
+import { isoTime, now } from '../core/clock';
+import type { Db } from '../core/database';
+import { limitTo } from '../core/paging';
+import { currentRules } from '../core/rules';
+import type { Services } from '../core/services';
+import { fits, type Listing, readListing } from '../wishes/listing';
+import type { BuyAnswerRow, BuyRequestRow } from './tables';
+
+/** Own goods that are compared with requests at most, the newest. */
+const MAX_OWN_GOODS = 10;
+/** Open requests of the own goods' games that are looked at, the newest. */
+const MAX_LOOKED_AT = 100;
+
+interface RequestRow extends BuyRequestRow {
+  game_name: string;
+  deals: number;
+  total: number;
+}
+interface AnswerRow extends BuyAnswerRow {
+  title: string;
+  cover: string;
+  goods_price_fen: number;
+  on_sale: boolean;
+}
+type Rates = Parameters<typeof fees>[2];
+
+const columns = sql`r.*, g.name as game_name,
+  (select count(*) from trade_order t where t.buyer_id = r.buyer_id and t.status = 'completed') as deals`;
+
+/** A member's own requests, or open ones that their goods on sale fit (product call listBuyRequests). */
+export async function listBuyRequests(
+  { db }: Services,
+  memberId: number,
+  { role, ...page }: Input<'listBuyRequests'>,
+): Promise<Value<'listBuyRequests'>> {
+  const { fees: rates } = await currentRules(db);
+  const serverTime = isoTime(await now(db));
+  if (role === 'buyer') {
+    const { rows } = await sql<RequestRow>`
+      select ${columns}, count(*) over () as total from buy_request r join game g on g.id = r.game_id
+      where r.buyer_id = ${memberId} order by (r.status = 'open') desc, r.id desc ${limitTo(page)}`.execute(
+      db,
+    );
+    const answers = await answersTo(db, rows, null);
+    return {
+      rows: rows.map((row) => toRequest(row, 'buyer', rates, answers, [])),
+      total: rows[0]?.total ?? 0,
+      serverTime,
+    };
+  }
+  const own = await ownListings(db, memberId);
+  const { rows } = await sql<RequestRow>`
+    select ${columns}, 0 as total from buy_request r join game g on g.id = r.game_id
+    where r.status = 'open' and r.until > app_now() and r.buyer_id <> ${memberId}
+      and r.game_id = any (${[...new Set(own.map(({ gameId }) => gameId))]})
+    order by r.id desc limit ${MAX_LOOKED_AT}`.execute(db);
+  const answers = await answersTo(db, rows, memberId);
+  const fitting = rows
+    .map((row) => ({
+      row,
+      goods: own.filter((listing) => fitsRequest(row, listing)),
+    }))
+    .filter(({ row, goods }) => goods.length > 0 || answers.some(({ request_id }) => request_id === row.id));
+  const { pageNum = 1, pageSize = 20 } = page;
+  return {
+    rows: fitting
+      .slice((pageNum - 1) * pageSize, pageNum * pageSize)
+      .map(({ row, goods }) => toRequest(row, 'seller', rates, answers, goods)),
+    total: fitting.length,
+    serverTime,
+  };
+}
+
+const fitsRequest = ({ game_id, conditions }: BuyRequestRow, listing: Listing): boolean =>
+  listing.gameId === game_id && conditions.every((condition) => fits(condition, listing));
+
+async function ownListings(db: Db, memberId: number): Promise<(Listing & { coverUrl: string })[]> {
+  const { rows } = await sql<{ id: number; cover: string }>`
+    select g.id, coalesce((select i.file from goods_image i where i.goods_id = g.id and i.report_id is null order by i.sort limit 1),
+      'art/goods/' || g.goods_no || '/wide') as cover
+    from goods g where g.seller_id = ${memberId} and g.status = 'onSale' and g.goods_type <> 'rental'
+    order by g.id desc limit ${MAX_OWN_GOODS}`.execute(db);
+  const found: (Listing & { coverUrl: string })[] = [];
+  for (const { id, cover } of rows) {
+    const listing = await readListing(db, id);
+    if (listing) found.push({ ...listing, coverUrl: covers(cover).coverUrl });
+  }
+  return found;
+}
+
+/** Answers to these requests, the newest first; of one seller, or of all. */
+async function answersTo(
+  db: Db,
+  requests: readonly RequestRow[],
+  sellerId: number | null,
+): Promise<AnswerRow[]> {
+  if (requests.length === 0) return [];
+  const { rows } = await sql<AnswerRow>`
+    select a.*, g.title, g.price_fen as goods_price_fen, g.status = 'onSale' and a.until > app_now() as on_sale,
+      coalesce((select i.file from goods_image i where i.goods_id = g.id and i.report_id is null order by i.sort limit 1),
+        'art/goods/' || g.goods_no || '/wide') as cover
+    from buy_answer a join goods g on g.id = a.goods_id
+    where a.request_id = any (${requests.map(({ id }) => id)})
+      and (${sellerId}::bigint is null or a.seller_id = ${sellerId})
+    order by a.id desc`.execute(db);
+  return rows;
+}
+
+function toRequest(
+  row: RequestRow,
+  role: BuyRequest['role'],
+  rates: Rates,
+  answers: readonly AnswerRow[],
+  goods: readonly (Listing & { coverUrl: string })[],
+): BuyRequest {
+  const own = answers.filter(({ request_id }) => request_id === row.id);
+  const answered = new Set(own.filter(({ status }) => status === 'open').map(({ goods_id }) => goods_id));
+  return {
+    id: String(row.id),
+    role,
+    name: row.name,
+    gameName: row.game_name,
+    conditions: row.conditions.map(({ key, text }) => ({ key, text })),
+    priceFen: row.price_fen,
+    frozenFen: row.frozen_fen,
+    netFen: fees(row.price_fen, 'basic', rates).sellerNetFen,
+    status: row.status,
+    statusText: buyRequestStates[row.status],
+    until: isoTime(row.until),
+    deals: row.deals,
+    answers: own.map((given) => toAnswer(given, rates)),
+    fitting: goods
+      .filter(({ goodsId }) => !answered.has(goodsId))
+      .map(({ goodsId, title, coverUrl, priceFen }) => ({
+        id: String(goodsId),
+        title: shownTitle(title),
+        coverUrl,
+        priceFen,
+      })),
+    orderNo: row.order_no,
+    createdAt: isoTime(row.created_at),
+  };
+}
+
+function toAnswer(given: AnswerRow, rates: Rates): BuyAnswer {
+  // Goods that left the shelf, or a time that is over, make an open answer void.
+  const status = given.status === 'open' && !given.on_sale ? 'void' : given.status;
+  const { payFen, sellerNetFen } = fees(given.price_fen, 'basic', rates);
+  return {
+    id: String(given.id),
+    goods: {
+      id: String(given.goods_id),
+      title: shownTitle(given.title),
+      coverUrl: covers(given.cover).coverUrl,
+      priceFen: given.goods_price_fen,
+    },
+    priceFen: given.price_fen,
+    payFen,
+    netFen: sellerNetFen,
+    status,
+    statusText: buyAnswerStates[status],
+    until: isoTime(given.until),
+  };
+}
