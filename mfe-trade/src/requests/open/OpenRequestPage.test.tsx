@@ -11,7 +11,10 @@ const wish: Wish = {
   gameName: '三角洲行动',
   query: { gameId: '1', maxPriceFen: 160_000 },
   belowPercent: null,
-  terms: [{ key: 'attr:1', text: '资产 ≥ 30M' }],
+  terms: [
+    { key: 'price', text: '≤ ¥1,600' },
+    { key: 'attr:1', text: '资产 ≥ 30M' },
+  ],
   near: false,
   perDay: 5,
   reportedToday: 0,
@@ -56,6 +59,7 @@ test('the wish’s price is where it begins; a code confirms what is frozen', as
   const field = await open();
   expect(field.value).toBe('1600');
   screen.getByText('资产 ≥ 30M');
+  expect(screen.queryByText('≤ ¥1,600')).toBeNull();
   await screen.findByText('同类成交价带，27 笔');
   await send('¥1,600');
   await screen.findByText(/填写 6 位/);

@@ -9,6 +9,7 @@ import {
   ActionBar,
   Block,
   Button,
+  cx,
   FactRow,
   Facts,
   formatDateTime,
@@ -81,10 +82,12 @@ export function RequestForm({ wish, availableFen, onStale }: RequestFormProps) {
     <Page foot="bar">
       <form noValidate onSubmit={submit}>
         <Block first title={wish.name} more={{ label: '改条件', href: href('wishes', { edit: wish.id }) }}>
-          <p className={classes.terms}>
-            {wish.terms.map(({ key, text }) => (
-              <Tag key={key}>{text}</Tag>
-            ))}
+          <p className={cx(classes.terms, classes.above)}>
+            {wish.terms
+              .filter(({ key }) => key !== 'price' && key !== 'below')
+              .map(({ key, text }) => (
+                <Tag key={key}>{text}</Tag>
+              ))}
           </p>
           <TextInput
             label="出到多少"
