@@ -80,7 +80,7 @@ export function WishCard({ wish, now, onEdit, onSwitch, onWiden }: WishCardProps
       {!paused && !hit && widerFen !== null && (
         <div className={classes.widen}>
           <Button variant="accent" onClick={() => onWiden(widerFen)}>
-            把价格放宽到 {formatYuan(widerFen)}
+            放宽到 {formatYuan(widerFen)}
           </Button>
         </div>
       )}
