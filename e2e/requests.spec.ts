@@ -14,7 +14,6 @@ test('a wish becomes a request with frozen money, a seller answers it with fitti
   test.setTimeout(150_000);
   const [seller, buyer] = [await newBuyer(), await newBuyer()];
   await topUp(buyer, 120_000);
-  // Goods that nothing else sells: their title is the condition.
   const goodsId = await newListing(seller, { negotiable: true, priceFen: 130_000 });
   const { gameId } = await value('getGoods', { id: goodsId });
   const name = `求购 ${Date.now() % 100_000}`;

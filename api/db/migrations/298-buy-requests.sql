@@ -34,7 +34,8 @@ create table buy_answer (
   until timestamptz not null,
   created_at timestamptz not null default app_now()
 );
-create unique index buy_answer_living on buy_answer (request_id, goods_id) where status = 'open';
+-- An answer that was not declined is made again in its row when its day is over.
+create unique index buy_answer_request on buy_answer (request_id, goods_id);
 create index buy_answer_seller on buy_answer (seller_id, id desc);
 create index buy_answer_goods on buy_answer (goods_id);
 

@@ -1,19 +1,18 @@
 import { fees, type Input, type Value } from 'shared-contract';
-import { BUY_ANSWER_MS, MAX_BUY_ANSWERS } from 'shared-contract/states';
 import { goodsForOrder } from '../catalog/for-trade';
-import { now } from '../core/clock';
-import { isUniqueViolation, type Tx } from '../core/database';
+import type { Tx } from '../core/database';
 import { transact } from '../core/events/events';
 import { notFound, Refusal } from '../core/refusal';
-import { rowId } from '../core/row-id';
 import { currentRules } from '../core/rules';
 import type { Services } from '../core/services';
 import { yuanText } from '../core/yuan-text';
 import { sellGoods } from '../offers/sell-goods';
 import { mustBeSeller } from '../trust/sellers';
-import { fits, readListing } from '../wishes/listing';
+import { readListing } from '../wishes/listing';
+import { findAnswer, livingAnswer, mustHaveRoom, saveAnswer, setAnswer } from './answers';
+import { agreedFen, misfit } from './fit';
 import { endRequest, lockRequest, mustBeOpen, notifyAbout } from './move-request';
-import type { BuyAnswerRow, BuyRequestRow } from './tables';
+import type { BuyRequestRow } from './tables';
 
 type Act = Input<'actOnBuyRequest'>;
 type Done = Value<'actOnBuyRequest'>;
@@ -22,15 +21,8 @@ type Done = Value<'actOnBuyRequest'>;
  * What a buyer or a seller does with a buy request (product call actOnBuyRequest). Goods are locked before the request, as in a sale.
  * @throws Refusal 404, STATE_CHANGED, ACTION_NOT_ALLOWED, GOODS_LOCKED, OFFER_LIMIT, REALNAME_REQUIRED, BLACKLISTED
  */
-export async function actOnBuyRequest(services: Services, memberId: number, input: Act): Promise<Done> {
-  try {
-    return await transact(services.db, (tx) => acts[input.action](tx, services, memberId, input));
-  } catch (error) {
-    if (isUniqueViolation(error))
-      throw new Refusal(409, 'STATE_CHANGED', '这个号已经应过这个求购，请刷新后再看');
-    throw error;
-  }
-}
+export const actOnBuyRequest = (services: Services, memberId: number, input: Act): Promise<Done> =>
+  transact(services.db, (tx) => acts[input.action](tx, services, memberId, input));
 
 type Work = (tx: Tx, services: Services, memberId: number, input: Act) => Promise<Done>;
 const acts: Record<Act['action'], Work> = { withdraw, buy, decline, answer, takeBack };
@@ -51,15 +43,16 @@ async function buy(
   const goods = known && (await goodsForOrder(tx, known.goods_id, memberId));
   const row = await ownRequest(tx, memberId, id);
   const given = await livingAnswer(tx, row, answerId);
-  if (!goods || expectFen !== given.price_fen)
+  const priceFen = goods && agreedFen(given, goods.priceFen);
+  if (!goods || priceFen === undefined || expectFen !== priceFen)
     throw new Refusal(409, 'STATE_CHANGED', '价格或商品刚变过，请刷新后再买', { status: row.status });
   const orderNo = await sellGoods(tx, services, {
     goods,
     buyerId: memberId,
-    priceFen: given.price_fen,
+    priceFen,
     warrantyPlan: 'basic',
     free: async (made) => {
-      await setAnswer(tx, given, 'bought');
+      await setAnswer(tx, given, { status: 'bought', price_fen: priceFen });
       await endRequest(tx, row, 'bought', `buyer:${memberId}`, made);
     },
   });
@@ -68,7 +61,7 @@ async function buy(
     row,
     { memberId: given.seller_id, role: 'seller' },
     '买家买下了，已付款',
-    `${yuanText(given.price_fen)} 成交，请尽快交号，订单 ${orderNo}`,
+    `${yuanText(priceFen)} 成交，请尽快交号，订单 ${orderNo}`,
   );
   return { status: 'bought', orderNo };
 }
@@ -76,7 +69,7 @@ async function buy(
 async function decline(tx: Tx, _services: Services, memberId: number, { id, answerId }: Act): Promise<Done> {
   const row = await ownRequest(tx, memberId, id);
   const given = await livingAnswer(tx, row, answerId);
-  await setAnswer(tx, given, 'declined');
+  await setAnswer(tx, given, { status: 'declined' });
   await notifyAbout(
     tx,
     row,
@@ -103,30 +96,13 @@ async function answer(
   await mustBeSeller(tx, seal, memberId, '应求购');
   if (goods.status !== 'onSale') throw new Refusal(409, 'GOODS_LOCKED', '商品现在不在售，请先上架再应');
   const listing = await readListing(tx, goods.id);
-  const misfit = listing ? row.conditions.find((condition) => !fits(condition, listing)) : undefined;
-  if (!listing || listing.gameId !== row.game_id || misfit)
-    throw new Refusal(
-      422,
-      'ACTION_NOT_ALLOWED',
-      misfit ? `对不上「${misfit.text}」，请换一个号` : '这个号对不上他要的，请换一个号',
-    );
-  const priceFen = Math.min(goods.priceFen, row.price_fen);
+  const why = listing ? misfit(row, listing) : '这个号没有公开在售';
+  if (why) throw new Refusal(422, 'ACTION_NOT_ALLOWED', `${why}，请换一个号`);
+  const priceFen = agreedFen(row, goods.priceFen);
   if (expectFen !== priceFen)
     throw new Refusal(409, 'STATE_CHANGED', '价格刚变过，请刷新后再应', { status: row.status });
   await mustHaveRoom(tx, row.id);
-  const at = await now(tx);
-  await tx
-    .insertInto('buy_answer')
-    .values({
-      request_id: row.id,
-      goods_id: goods.id,
-      seller_id: memberId,
-      price_fen: priceFen,
-      status: 'open',
-      until: new Date(Math.min(at.getTime() + BUY_ANSWER_MS, row.until.getTime())),
-      created_at: at,
-    })
-    .execute();
+  await saveAnswer(tx, row, goods, priceFen);
   const { fees: rates } = await currentRules(tx);
   await notifyAbout(
     tx,
@@ -144,7 +120,7 @@ async function takeBack(tx: Tx, _services: Services, memberId: number, { id, ans
   if (given?.seller_id !== memberId) throw notFound('没有这个回应');
   if (given.status !== 'open')
     throw new Refusal(409, 'STATE_CHANGED', '这个回应已经有结果，请刷新后再看', { status: given.status });
-  await setAnswer(tx, given, 'withdrawn');
+  await setAnswer(tx, given, { status: 'withdrawn' });
   return { status: row?.status ?? 'void', orderNo: null };
 }
 
@@ -154,37 +130,4 @@ async function ownRequest(tx: Tx, memberId: number, id: string): Promise<BuyRequ
   if (row?.buyer_id !== memberId) throw notFound('求购不存在');
   await mustBeOpen(tx, row);
   return row;
-}
-
-const findAnswer = (tx: Tx, requestId: string, answerId = ''): Promise<BuyAnswerRow | undefined> =>
-  tx
-    .selectFrom('buy_answer')
-    .selectAll()
-    .where('request_id', '=', rowId(requestId) ?? 0)
-    .where('id', '=', rowId(answerId) ?? 0)
-    .executeTakeFirst();
-
-/** An answer that still counts; read under the request's lock. @throws Refusal 404, STATE_CHANGED */
-async function livingAnswer(tx: Tx, row: BuyRequestRow, answerId?: string): Promise<BuyAnswerRow> {
-  const given = await findAnswer(tx, String(row.id), answerId);
-  if (!given) throw notFound('没有这个回应');
-  if (given.status !== 'open' || given.until <= (await now(tx)))
-    throw new Refusal(409, 'STATE_CHANGED', '这个回应已经失效，请刷新后看看别的', { status: row.status });
-  return given;
-}
-
-async function mustHaveRoom(tx: Tx, requestId: number): Promise<void> {
-  const living = await tx
-    .selectFrom('buy_answer')
-    .select('id')
-    .where('request_id', '=', requestId)
-    .where('status', '=', 'open')
-    .limit(MAX_BUY_ANSWERS)
-    .execute();
-  if (living.length >= MAX_BUY_ANSWERS)
-    throw new Refusal(422, 'OFFER_LIMIT', '应这个求购的已经很多，请过一会儿再看');
-}
-
-async function setAnswer(tx: Tx, { id }: BuyAnswerRow, status: BuyAnswerRow['status']): Promise<void> {
-  await tx.updateTable('buy_answer').set({ status }).where('id', '=', id).execute();
 }

@@ -1,4 +1,6 @@
+import type { Updateable } from 'kysely';
 import type { Input } from 'shared-contract';
+import type { Tables } from '../core/tables';
 import { issueToken } from '../identity/tokens';
 import { key, type Market, openMarket } from '../orders/testing/market';
 import type { TestMember } from '../testing/harness';
@@ -22,9 +24,11 @@ afterAll(() => market?.close());
 /** Goods that fit the wish of {@link wishOf}: the seller negotiates. */
 const listing = async ({ priceFen = PRICE, negotiable = true, who = seller } = {}) => {
   const id = await market.goods(who, { priceFen });
-  await market.api.db.updateTable('goods').set({ negotiable }).where('id', '=', Number(id)).execute();
+  await change(id, { negotiable });
   return id;
 };
+const change = (goodsId: string, set: Updateable<Tables['goods']>) =>
+  market.api.db.updateTable('goods').set(set).where('id', '=', Number(goodsId)).execute();
 const wishOf = async (buyer: TestMember, query: Partial<Input<'saveWish'>['query']> = {}) => {
   const wanted = { gameId, guarantees: ['negotiable' as const], maxPriceFen: 50_000, ...query };
   const wish = { name: '可议价的号', query: wanted, belowPercent: null, near: false, perDay: 5 };
@@ -107,6 +111,22 @@ test('goods that cost less are sold at their own price, and the rest is free aga
   expect(await wallet(buyer)).toEqual([25_000, 0]);
 });
 
+test('goods that became cheaper since they answered are sold at the lower price', async () => {
+  const { buyer, id } = await opened();
+  const goodsId = await listing();
+  await answer(id, goodsId);
+  await change(goodsId, { price_fen: 80_000 });
+  const [request] = await mine(buyer);
+  expect(request?.answers).toMatchObject([{ priceFen: 80_000, payFen: 80_000, netFen: 76_000 }]);
+  const answerId = request?.answers[0]?.id ?? '';
+  expect(await act(buyer, { id, action: 'buy', answerId, expectFen: 90_000 })).toMatchObject({
+    data: { reason: 'STATE_CHANGED' },
+  });
+  await act(buyer, { id, action: 'buy', answerId, expectFen: 80_000 });
+  expect(await wallet(buyer)).toEqual([15_000, 0]);
+  expect((await mine(buyer))[0]?.answers).toMatchObject([{ priceFen: 80_000, status: 'bought' }]);
+});
+
 test('withdrawn or over, the money is free again to the fen', async () => {
   const { buyer, id } = await opened();
   expect(await act(buyer, { id, action: 'withdraw' })).toMatchObject({ data: { status: 'withdrawn' } });
@@ -170,6 +190,60 @@ test('only goods that fit and are on sale answer, at most once, and never those 
   expect(await answer(id, own)).toMatchObject({ code: 404 });
   await market.api.value('takeOffShelf', { id: goodsId }, seller);
   expect(await answer(id, goodsId)).toMatchObject({ data: { reason: 'GOODS_LOCKED' } });
+});
+
+test('goods of another type do not fit, and rentals never do', async () => {
+  const buyer = await market.member({ balanceFen: 400_000 });
+  const ask = async (query: Partial<Input<'saveWish'>['query']>) => {
+    await market.advanceTime(60_000);
+    const form = await formOf(buyer, { wishId: await wishOf(buyer, query) });
+    return (await market.api.value('openBuyRequest', form, buyer)).id;
+  };
+  const [forItems, forAnything] = [await ask({ goodsType: 'item' }), await ask({})];
+  const goodsId = await listing();
+  const fittingTo = async (id: string) =>
+    (await mine(seller, 'seller')).find((row) => row.id === id)?.fitting.map((goods) => goods.id) ?? [];
+  expect(await answer(forItems, goodsId)).toMatchObject({ data: { reason: 'ACTION_NOT_ALLOWED' } });
+  expect(await fittingTo(forItems)).not.toContain(goodsId);
+  expect(await fittingTo(forAnything)).toContain(goodsId);
+  await change(goodsId, {
+    goods_type: 'rental',
+    rent_hour_fen: 600,
+    rent_day_fen: 6_000,
+    deposit_fen: 10_000,
+  });
+  expect(await answer(forAnything, goodsId)).toMatchObject({ data: { reason: 'ACTION_NOT_ALLOWED' } });
+  expect(await fittingTo(forAnything)).not.toContain(goodsId);
+});
+
+test('goods answer a request once a day, and not again once the buyer declined them', async () => {
+  const { buyer, id } = await opened();
+  const [taken, declined] = [await listing(), await listing()];
+  for (const goodsId of [taken, declined]) await answer(id, goodsId);
+  const idOf = async (goodsId: string) =>
+    (await mine(buyer))[0]?.answers.find((given) => given.goods.id === goodsId)?.id ?? '';
+  await act(seller, { id, action: 'takeBack', answerId: await idOf(taken) });
+  await act(buyer, { id, action: 'decline', answerId: await idOf(declined) });
+  const fitting = async () =>
+    (await mine(seller, 'seller')).find((row) => row.id === id)?.fitting.map((goods) => goods.id) ?? [];
+  for (const goodsId of [taken, declined]) {
+    expect(await answer(id, goodsId)).toMatchObject({ code: 409, data: { reason: 'STATE_CHANGED' } });
+    expect(await fitting()).not.toContain(goodsId);
+  }
+  await market.advanceTime(25 * HOUR);
+  expect(await answer(id, declined)).toMatchObject({ code: 409, data: { reason: 'STATE_CHANGED' } });
+  expect(await fitting()).toContain(taken);
+  expect(await answer(id, taken)).toMatchObject({ code: 200 });
+  expect((await mine(buyer))[0]?.answers).toMatchObject([{ status: 'declined' }, { status: 'open' }]);
+});
+
+test('answers that are void leave room for others', async () => {
+  const { id } = await opened();
+  for (let n = 0; n < 20; n += 1) await answer(id, await listing());
+  const next = await listing();
+  expect(await answer(id, next)).toMatchObject({ data: { reason: 'OFFER_LIMIT' } });
+  await market.advanceTime(25 * HOUR);
+  expect(await answer(id, next)).toMatchObject({ code: 200 });
 });
 
 test('is refused without a code, without money, for a wish of prices alone, and beyond three', async () => {

@@ -1,20 +1,23 @@
 import { sql } from 'kysely';
 import { buyAnswerStates, buyRequestStates, fees, type Input, type Value } from 'shared-contract';
 import type { BuyAnswer, BuyRequest } from 'shared-contract/shapes';
-import { covers } from '../catalog/pictures';
+import { coverFile, covers } from '../catalog/pictures';
 import { shownTitle } from '../catalog/shown-title';
 import { isoTime, now } from '../core/clock';
 import type { Db } from '../core/database';
 import { limitTo } from '../core/paging';
 import { currentRules } from '../core/rules';
 import type { Services } from '../core/services';
-import { fits, type Listing, readListing } from '../wishes/listing';
+import { type Listing, readListing } from '../wishes/listing';
+import { agreedFen, misfit } from './fit';
 import type { BuyAnswerRow, BuyRequestRow } from './tables';
 
 /** Own goods that are compared with requests at most, the newest. */
 const MAX_OWN_GOODS = 10;
 /** Open requests of the own goods' games that are looked at, the newest. */
 const MAX_LOOKED_AT = 100;
+/** Answers shown of one request, the living ones first. */
+const MAX_SHOWN_ANSWERS = 40;
 
 interface RequestRow extends BuyRequestRow {
   game_name: string;
@@ -26,6 +29,7 @@ interface AnswerRow extends BuyAnswerRow {
   cover: string;
   goods_price_fen: number;
   on_sale: boolean;
+  is_over: boolean;
 }
 type Rates = Parameters<typeof fees>[2];
 
@@ -63,7 +67,7 @@ export async function listBuyRequests(
   const fitting = rows
     .map((row) => ({
       row,
-      goods: own.filter((listing) => fitsRequest(row, listing)),
+      goods: own.filter((listing) => !misfit(row, listing)),
     }))
     .filter(({ row, goods }) => goods.length > 0 || answers.some(({ request_id }) => request_id === row.id));
   const { pageNum = 1, pageSize = 20 } = page;
@@ -76,14 +80,10 @@ export async function listBuyRequests(
   };
 }
 
-const fitsRequest = ({ game_id, conditions }: BuyRequestRow, listing: Listing): boolean =>
-  listing.gameId === game_id && conditions.every((condition) => fits(condition, listing));
-
 async function ownListings(db: Db, memberId: number): Promise<(Listing & { coverUrl: string })[]> {
   const { rows } = await sql<{ id: number; cover: string }>`
-    select g.id, coalesce((select i.file from goods_image i where i.goods_id = g.id and i.report_id is null order by i.sort limit 1),
-      'art/goods/' || g.goods_no || '/wide') as cover
-    from goods g where g.seller_id = ${memberId} and g.status = 'onSale' and g.goods_type <> 'rental'
+    select g.id, ${coverFile} as cover from goods g
+    where g.seller_id = ${memberId} and g.status = 'onSale' and g.goods_type <> 'rental'
     order by g.id desc limit ${MAX_OWN_GOODS}`.execute(db);
   const found: (Listing & { coverUrl: string })[] = [];
   for (const { id, cover } of rows) {
@@ -101,12 +101,12 @@ async function answersTo(
 ): Promise<AnswerRow[]> {
   if (requests.length === 0) return [];
   const { rows } = await sql<AnswerRow>`
-    select a.*, g.title, g.price_fen as goods_price_fen, g.status = 'onSale' and a.until > app_now() as on_sale,
-      coalesce((select i.file from goods_image i where i.goods_id = g.id and i.report_id is null order by i.sort limit 1),
-        'art/goods/' || g.goods_no || '/wide') as cover
-    from buy_answer a join goods g on g.id = a.goods_id
-    where a.request_id = any (${requests.map(({ id }) => id)})
-      and (${sellerId}::bigint is null or a.seller_id = ${sellerId})
+    select a.*, g.title, g.price_fen as goods_price_fen, g.status = 'onSale' as on_sale, a.until <= app_now() as is_over,
+      ${coverFile} as cover
+    from unnest(${requests.map(({ id }) => id)}::bigint[]) as r (id) cross join lateral (
+      select * from buy_answer b where b.request_id = r.id and (${sellerId}::bigint is null or b.seller_id = ${sellerId})
+      order by (b.status in ('open', 'bought')) desc, b.id desc limit ${MAX_SHOWN_ANSWERS}
+    ) a join goods g on g.id = a.goods_id
     order by a.id desc`.execute(db);
   return rows;
 }
@@ -119,7 +119,9 @@ function toRequest(
   goods: readonly (Listing & { coverUrl: string })[],
 ): BuyRequest {
   const own = answers.filter(({ request_id }) => request_id === row.id);
-  const answered = new Set(own.filter(({ status }) => status === 'open').map(({ goods_id }) => goods_id));
+  const answered = new Set(
+    own.filter(({ status, is_over }) => status === 'declined' || !is_over).map(({ goods_id }) => goods_id),
+  );
   return {
     id: String(row.id),
     role,
@@ -148,9 +150,11 @@ function toRequest(
 }
 
 function toAnswer(given: AnswerRow, rates: Rates): BuyAnswer {
+  const isOpen = given.status === 'open';
   // Goods that left the shelf, or a time that is over, make an open answer void.
-  const status = given.status === 'open' && !given.on_sale ? 'void' : given.status;
-  const { payFen, sellerNetFen } = fees(given.price_fen, 'basic', rates);
+  const status = isOpen && (given.is_over || !given.on_sale) ? 'void' : given.status;
+  const priceFen = isOpen ? agreedFen(given, given.goods_price_fen) : given.price_fen;
+  const { payFen, sellerNetFen } = fees(priceFen, 'basic', rates);
   return {
     id: String(given.id),
     goods: {
@@ -159,7 +163,7 @@ function toAnswer(given: AnswerRow, rates: Rates): BuyAnswer {
       coverUrl: covers(given.cover).coverUrl,
       priceFen: given.goods_price_fen,
     },
-    priceFen: given.price_fen,
+    priceFen,
     payFen,
     netFen: sellerNetFen,
     status,

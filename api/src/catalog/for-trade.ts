@@ -11,6 +11,7 @@ import { attributeValues } from './goods-attributes';
 import { selectCards, toCard } from './goods-card';
 import { visibleTo } from './goods-detail';
 import { noteNews } from './goods-news';
+import { coverFile } from './pictures';
 
 /** Goods data needed to create an order. */
 export interface GoodsForOrder {
@@ -115,8 +116,7 @@ export async function recordDeal(
     Omit<Insertable<Tables['deal']>, 'order_no' | 'seller_id' | 'price_fen' | 'buyer_masked' | 'deal_at'>
   >`
     select g.id as goods_id, g.game_id, g.goods_type, g.title,
-      coalesce((select file from goods_image i where i.goods_id = g.id and i.report_id is null order by sort limit 1),
-        'art/goods/' || g.goods_no || '/wide') as cover,
+      ${coverFile} as cover,
       max(v.number) filter (where a.figure_rank = 1) as figure_1,
       max(v.number) filter (where a.figure_rank = 2) as figure_2,
       max(v.number) filter (where a.figure_rank = 3) as figure_3

@@ -1,4 +1,10 @@
+import { sql } from 'kysely';
 import type { Picture } from 'shared-contract/shapes';
+
+/** The stored picture of goods `g` that {@link covers} takes: their first one, or the demo's generated one. */
+export const coverFile = sql<string>`coalesce(
+  (select i.file from goods_image i where i.goods_id = g.id and i.report_id is null order by i.sort limit 1),
+  'art/goods/' || g.goods_no || '/wide')`;
 
 /** Widths in px of generated pictures: in the page and in the image viewer. */
 const generatedWidths = { cover: [220, 440], wide: [750, 1000], panel: [750, 1200] } as const;

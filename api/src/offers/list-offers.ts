@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { fees, type Input, offerStates, type Value } from 'shared-contract';
 import type { Offer } from 'shared-contract/shapes';
 import { offerActions, offerMove } from 'shared-contract/states';
-import { covers } from '../catalog/pictures';
+import { coverFile, covers } from '../catalog/pictures';
 import { shownTitle } from '../catalog/shown-title';
 import { isoTime, now } from '../core/clock';
 import { limitTo } from '../core/paging';
@@ -38,8 +38,7 @@ export async function listOffers(
   const living = sql`o.status in ('open', 'countered')`;
   const { rows } = await sql<Row>`
     select o.*, g.title, g.price_fen, g.status = 'onSale' as on_sale,
-      coalesce((select i.file from goods_image i where i.goods_id = g.id and i.report_id is null order by i.sort limit 1),
-        'art/goods/' || g.goods_no || '/wide') as cover,
+      ${coverFile} as cover,
       left(m.nick_name, 1) || '*' || right(m.nick_name, 1) as other_name,
       (select count(*) from trade_order t where t.status = 'completed'
         and ${isSeller ? sql`t.buyer_id` : sql`t.seller_id`} = m.id) as deals,

@@ -1,3 +1,4 @@
+import { PRICE_MAX_FEN, PRICE_MIN_FEN } from '../fees';
 import {
   type BuyAnswerState,
   type BuyRequestState,
@@ -27,7 +28,7 @@ const Goods = Type.Object({ id: Id, title: Text, coverUrl: Text, priceFen: Fen }
 const Answer = Type.Object({
   id: Id,
   goods: Goods,
-  /** At which the seller sells: that of the request, or the goods' own if it is lower. */
+  /** At which the seller sells: that of the request when it was answered, or the goods' own if that is lower. */
   priceFen: Fen,
   payFen: Fen,
   netFen: Fen,
@@ -67,7 +68,11 @@ export const buyRequests = {
   openBuyRequest: {
     input: Type.Object({
       wishId: Id,
-      priceFen: Type.Integer({ minimum: 600, maximum: 20_000_000, err: '出价需在 ¥6 和 ¥200,000 之间' }),
+      priceFen: Type.Integer({
+        minimum: PRICE_MIN_FEN,
+        maximum: PRICE_MAX_FEN,
+        err: '出价需在 ¥6 和 ¥200,000 之间',
+      }),
       smsCode: Type.Optional(SmsCode),
       clientReqId: ClientReqId,
     }),

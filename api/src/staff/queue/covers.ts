@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CaseEntity } from 'shared-contract/shapes';
-import { covers } from '../../catalog/pictures';
+import { coverFile, covers } from '../../catalog/pictures';
 import type { Db } from '../../core/database';
 import type { Case } from './case';
 
@@ -20,9 +20,7 @@ const queries: Record<Exclude<CaseEntity, 'withdrawal'>, (ids: string[]) => RawB
     select p.id::text as id, o.snapshot ->> 'coverUrl' as url, null as file
     from problem p join trade_order o on o.order_no = p.order_no where p.id = any (${ids}::bigint[])`,
   goods: (ids) => sql`
-    select g.id::text as id, null as url, coalesce(
-      (select i.file from goods_image i where i.goods_id = g.id and i.report_id is null order by i.sort limit 1),
-      'art/goods/' || g.goods_no || '/wide') as file
+    select g.id::text as id, null as url, ${coverFile} as file
     from goods g where g.id = any (${ids}::bigint[])`,
   assessment: (ids) => sql`
     select a.id::text as id, null as url,
