@@ -69,6 +69,11 @@ export const guidelines: Readonly<Record<string, Guideline>> = {
   TicketPart: row('rows', 'The lines that make up the total.', 'More than two parts before the total.'),
   TicketTotal: row('rows', 'What is paid, held or settled, always with fen.', 'An estimate.'),
   Note: row('rows', 'What must be read on this page, and stays.', 'What has just happened: that is a toast.'),
+  PhraseNote: row(
+    'rows',
+    'On pages about money and on the check page: the phrase that only the member knows.',
+    'Anywhere a copied page could show it too.',
+  ),
   Card: row(
     'lists',
     'One of several running processes, with state, content and actions.',
@@ -248,11 +253,6 @@ export const guidelines: Readonly<Record<string, Guideline>> = {
   FormSkeleton: row('fields', 'A form while its values load.', 'For lists.'),
   TextLink: row('fields', 'Inside a sentence.', 'As an act of its own: it is too small for a finger.'),
   // picking
-  PhraseNote: row(
-    'rows',
-    'On pages about money and on the check page: the phrase that only the member knows.',
-    'Anywhere a copied page could show it too.',
-  ),
   PickField: row(
     'picking',
     'One of many; a search field appears from 13 options on.',

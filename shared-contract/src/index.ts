@@ -19,11 +19,11 @@ export {
   auctionTabs,
   quoteStates,
 } from './states/assessment';
-export { buyAnswerStates, buyRequestStates } from './states/buy-request';
+export { BUY_REQUEST_MS, buyAnswerStates, buyRequestStates } from './states/buy-request';
 export { claimProofs, claimStates } from './states/claim';
 export { CONTEST_DAYS, contestLength, contestStates } from './states/contest';
 export { goodsStates } from './states/goods';
-export { offerBounds, offerStates } from './states/offer';
+export { OFFER_MS, offerBounds, offerStates } from './states/offer';
 export { MAX_REFUND_REQUESTS, orderStates } from './states/order';
 export { paymentStates } from './states/payment';
 export { applicationStates, problemStates } from './states/problem';

@@ -1,29 +1,19 @@
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { fees, type GoodsDetail, href, offerBounds } from 'shared-contract';
+import { fees, type GoodsDetail, href, OFFER_MS, offerBounds } from 'shared-contract';
 import { useGo } from 'shared-router';
-import { api, clock, fieldMessage, Refused } from 'shared-sdk';
-import { codeProblem, problemText, unanswered, useIntentSubmit } from 'shared-sdk/forms';
-import {
-  ActionBar,
-  Block,
-  Button,
-  FactRow,
-  Facts,
-  formatDateTime,
-  formatFen,
-  formatYuan,
-  Page,
-  toast,
-} from 'shared-ui';
-import { RangeRuler } from 'shared-ui/figures';
-import { fenOf, TextInput } from 'shared-ui/forms';
+import { api, clock } from 'shared-sdk';
+import { useIntentSubmit } from 'shared-sdk/forms';
+import { Block, Button, FactRow, Facts, formatDateTime, formatFen, formatYuan, Page, toast } from 'shared-ui';
+import { fenOf } from 'shared-ui/forms';
 import { Chip, Chips } from 'shared-ui/lists';
-import { codeError } from '../../buying/step-up/code-error';
-import { SmsCodeField } from '../../buying/step-up/SmsCodeField';
 import { Ends } from '../Ends';
+import { AvailableRow, isShortOf } from '../freeze/AvailableRow';
+import { FreezeEnd } from '../freeze/FreezeEnd';
+import { PriceBand } from '../freeze/PriceBand';
+import { type FreezeValues, PriceField } from '../freeze/PriceField';
+import { showProblem } from '../freeze/show-problem';
 import classes from '../Offers.module.css';
-import { OFFER_HOURS, roundAmounts } from './amounts';
+import { roundAmounts } from './amounts';
 
 interface OfferFormProps {
   goods: GoodsDetail;
@@ -43,17 +33,14 @@ const ends = [
 export function OfferForm({ goods, availableFen, onStale }: OfferFormProps) {
   const go = useGo();
   const { id, priceFen } = goods;
-  const band = goods.fairPrice.band;
   const amounts = roundAmounts(priceFen);
-  const form = useForm({
-    defaultValues: { yuan: String((amounts[1] ?? priceFen) / 100) },
+  const form = useForm<FreezeValues>({
+    defaultValues: { yuan: String((amounts[1] ?? priceFen) / 100), smsCode: '' },
     mode: 'onTouched',
   });
-  const [smsCode, setSmsCode] = useState('');
-  const [codeMissing, setCodeMissing] = useState<string>();
   const amountFen = fenOf(form.watch('yuan')) ?? 0;
   const money = amountFen > 0 ? fees(amountFen, 'basic', goods.rules.fees) : undefined;
-  const isShort = money !== undefined && availableFen !== undefined && money.payFen > availableFen;
+  const frozen = { payFen: money?.payFen, availableFen };
   const sending = useIntentSubmit(api.makeOffer, {
     proof: ['smsCode'],
     done: ({ orderNo, status }) => {
@@ -66,47 +53,24 @@ export function OfferForm({ goods, availableFen, onStale }: OfferFormProps) {
       });
       go('offers', { role: 'buyer' }, { replace: true });
     },
-    failed: (error) => {
-      if (codeError(error)) return;
-      const atField = fieldMessage(error, 'amountFen');
-      if (atField) return form.setError('yuan', { message: atField }, { shouldFocus: true });
-      toast(problemText(error, unanswered.repeatable('出价')), { kind: 'danger' });
-      if (error instanceof Refused) onStale();
-    },
+    failed: (error) => showProblem(form, error, { verb: '出价', fields: ['amountFen'], onStale }),
   });
-  const submit = form.handleSubmit(() => {
-    const wrong = codeProblem(smsCode);
-    setCodeMissing(wrong);
-    if (!wrong)
-      sending.submit({ goodsId: id, amountFen, warrantyPlan: 'basic', expectPriceFen: priceFen, smsCode });
-  });
-  const { minFen, maxFen } = offerBounds(priceFen);
+  const submit = form.handleSubmit(({ smsCode }) =>
+    sending.submit({ goodsId: id, amountFen, warrantyPlan: 'basic', expectPriceFen: priceFen, smsCode }),
+  );
   return (
     <Page foot="bar">
       <form noValidate onSubmit={submit}>
         <Block first title={goods.title} aside={`挂价 ${formatYuan(priceFen)}`}>
-          <TextInput
+          <PriceField
+            form={form}
             label="你出多少"
             hint={
               amountFen > 0 && amountFen < priceFen
                 ? `比挂价低 ${formatYuan(priceFen - amountFen)}`
                 : undefined
             }
-            lead="¥"
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={10}
-            figure
-            error={form.formState.errors.yuan?.message}
-            {...form.register('yuan', {
-              validate: (text) => {
-                const fen = fenOf(text);
-                return (
-                  (fen !== undefined && fen >= minFen && fen <= maxFen) ||
-                  `出价需在 ${formatYuan(minFen)} 和 ${formatYuan(maxFen)} 之间`
-                );
-              },
-            })}
+            bounds={offerBounds(priceFen)}
           />
           <div className={classes.amounts}>
             <Chips label="整数">
@@ -121,63 +85,27 @@ export function OfferForm({ goods, availableFen, onStale }: OfferFormProps) {
               ))}
             </Chips>
           </div>
-          {band && (
-            <>
-              <RangeRuler
-                low={band.lowFen}
-                high={band.highFen}
-                mark={amountFen || priceFen}
-                markName="你出"
-                write={formatYuan}
-              />
-              <p className={classes.quiet}>同类成交价带，{goods.fairPrice.samples} 笔</p>
-            </>
-          )}
+          <PriceBand reference={goods.fairPrice} markFen={amountFen || priceFen} markName="你出" />
         </Block>
         <Block title="成了各得多少">
           <Facts>
             <FactRow label="你付" figure value={money ? formatFen(money.payFen) : '—'} />
             <FactRow label="卖家到手" figure value={money ? formatFen(money.sellerNetFen) : '—'} />
             <FactRow label="现在从余额冻结" figure value={money ? formatFen(money.payFen) : '—'} />
-            <FactRow
-              label="冻结后余额可用"
-              figure
-              tone={isShort ? 'danger' : undefined}
-              value={
-                money && availableFen !== undefined
-                  ? isShort
-                    ? `差 ${formatFen(money.payFen - availableFen)}`
-                    : formatFen(availableFen - money.payFen)
-                  : '—'
-              }
-            />
-            <FactRow label="冻到" figure value={formatDateTime(clock.now() + OFFER_HOURS * 3_600_000)} />
+            <AvailableRow {...frozen} />
+            <FactRow label="冻到" figure value={formatDateTime(clock.now() + OFFER_MS)} />
           </Facts>
           <Ends ends={ends} />
         </Block>
-        <Block>
-          <SmsCodeField
-            scene="balance"
-            value={smsCode}
-            onChange={(code) => {
-              setCodeMissing(undefined);
-              setSmsCode(code);
-            }}
-            error={codeMissing ?? codeError(sending.error)}
-          />
-        </Block>
-        <ActionBar reason={isShort ? '可用余额不够，先充值' : undefined}>
+        <FreezeEnd
+          form={form}
+          verb="出价"
+          payFen={money?.payFen}
+          isShort={isShortOf(frozen)}
+          busy={sending.busy}
+        >
           <Button href={href('xiaoxi', { goodsId: id })}>先聊聊</Button>
-          {isShort ? (
-            <Button variant="primary" href={href('mycenter')}>
-              去充值
-            </Button>
-          ) : (
-            <Button type="submit" variant="primary" busy={sending.busy}>
-              {`冻结 ${money ? formatYuan(money.payFen) : ''} 并出价`}
-            </Button>
-          )}
-        </ActionBar>
+        </FreezeEnd>
       </form>
     </Page>
   );

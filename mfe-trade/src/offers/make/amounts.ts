@@ -1,6 +1,3 @@
-/** How long an offer waits, in hours: as the contract's `OFFER_MS`. */
-export const OFFER_HOURS = 24;
-
 const SHARES = [0.97, 0.93, 0.9, 0.85];
 const STEP_FEN = 1_000;
 

@@ -1,3 +1,4 @@
+import type { Input } from 'shared-contract';
 import type { BuyAnswer, BuyRequest } from 'shared-contract/shapes';
 import { useGo } from 'shared-router';
 import { api } from 'shared-sdk';
@@ -6,7 +7,8 @@ import { useSubmit } from 'shared-sdk/react';
 import { formatFen, formatYuan, messageBox, toast } from 'shared-ui';
 import { isConfirmed } from 'shared-ui/forms';
 
-const done: Record<string, string> = {
+const done: Record<Input<'actOnBuyRequest'>['action'], string> = {
+  buy: '买到了，已付款',
   withdraw: '已撤回，冻结的钱退回余额',
   decline: '已回绝，卖家会收到通知',
   answer: '应了，等买家 24 小时',
@@ -18,12 +20,9 @@ export function useRequestActs({ id, frozenFen }: BuyRequest, onChanged: () => v
   const go = useGo();
   const acting = useSubmit(api.actOnBuyRequest, {
     done: ({ orderNo }, { action }) => {
-      if (orderNo) {
-        toast('买到了，已付款', { kind: 'ok' });
-        return go('orderDetail', { orderNo });
-      }
-      toast(done[action] ?? '好了', { kind: 'ok' });
-      onChanged();
+      toast(done[action], { kind: 'ok' });
+      if (orderNo) go('orderDetail', { orderNo });
+      else onChanged();
     },
     failed: (error) => {
       toast(problemText(error, unanswered.action), { kind: 'danger' });

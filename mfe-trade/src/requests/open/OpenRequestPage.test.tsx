@@ -75,7 +75,9 @@ test('the wish’s price is where it begins; a code confirms what is frozen', as
 test('too little money, an amount out of bounds, a refusal at the price', async () => {
   const field = await open();
   write(field, '5');
-  fireEvent.blur(field);
+  await send('¥5');
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  await screen.findByText(/填写 6 位/);
   await screen.findByText('出价需在 ¥6 和 ¥200,000 之间');
   write(field, '3000');
   await screen.findByText('差 ¥1,000.00');
