@@ -28,14 +28,11 @@ interface OfferCardProps {
   floorHref: string | undefined;
 }
 
-const kinds: Record<Offer['status'], TagKind> = {
+/** All others have ended without a deal. */
+const kinds: Partial<Record<Offer['status'], TagKind>> = {
   open: 'wait',
   countered: 'wait',
   accepted: 'ok',
-  refused: 'muted',
-  withdrawn: 'muted',
-  expired: 'muted',
-  void: 'muted',
 };
 
 /** One offer: the goods, the price on the table, what the reader pays or receives, until when, and what can be done. */
@@ -109,7 +106,7 @@ export function OfferCard({ offer, onChanged, floorHref }: OfferCardProps) {
               )}{' '}
               · 挂价 <span className="num">{formatYuan(goods.priceFen)}</span>
             </span>
-            <Tag kind={kinds[status]}>{offer.statusText}</Tag>
+            <Tag kind={kinds[status] ?? 'muted'}>{offer.statusText}</Tag>
           </p>
           {until && (
             <p className={classes.quiet}>

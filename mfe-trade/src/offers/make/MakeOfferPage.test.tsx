@@ -47,7 +47,7 @@ test('what both sides get and what is frozen follow the amount; a code confirms 
   write(field, '1780');
   const facts = screen.getByRole('heading', { name: '成了各得多少' }).closest('section');
   expect(facts?.textContent).toContain('卖家到手¥1,691.00');
-  expect(facts?.textContent).toContain('冻结后余额可用¥1,220.00');
+  await waitFor(() => expect(facts?.textContent).toContain('冻结后余额可用¥1,220.00'));
   send('¥1,780');
   await screen.findByText(/填写 6 位/);
   expect(page.calls.sent('makeOffer')).toEqual([]);

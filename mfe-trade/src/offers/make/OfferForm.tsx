@@ -7,11 +7,14 @@ import { Block, Button, FactRow, Facts, formatDateTime, formatFen, formatYuan, P
 import { fenOf } from 'shared-ui/forms';
 import { Chip, Chips } from 'shared-ui/lists';
 import { Ends } from '../Ends';
-import { AvailableRow, isShortOf } from '../freeze/AvailableRow';
-import { FreezeEnd } from '../freeze/FreezeEnd';
-import { PriceBand } from '../freeze/PriceBand';
-import { type FreezeValues, PriceField } from '../freeze/PriceField';
-import { showProblem } from '../freeze/show-problem';
+import {
+  AvailableRow,
+  FreezeEnd,
+  type FreezeValues,
+  PriceBand,
+  PriceField,
+  showProblem,
+} from '../freeze-parts';
 import classes from '../Offers.module.css';
 import { roundAmounts } from './amounts';
 
@@ -40,7 +43,7 @@ export function OfferForm({ goods, availableFen, onStale }: OfferFormProps) {
   });
   const amountFen = fenOf(form.watch('yuan')) ?? 0;
   const money = amountFen > 0 ? fees(amountFen, 'basic', goods.rules.fees) : undefined;
-  const frozen = { payFen: money?.payFen, availableFen };
+  const leftFen = money && availableFen !== undefined ? availableFen - money.payFen : undefined;
   const sending = useIntentSubmit(api.makeOffer, {
     proof: ['smsCode'],
     done: ({ orderNo, status }) => {
@@ -53,7 +56,7 @@ export function OfferForm({ goods, availableFen, onStale }: OfferFormProps) {
       });
       go('offers', { role: 'buyer' }, { replace: true });
     },
-    failed: (error) => showProblem(form, error, { verb: '出价', fields: ['amountFen'], onStale }),
+    failed: (error) => showProblem(form, error, { verb: '出价', onStale }),
   });
   const submit = form.handleSubmit(({ smsCode }) =>
     sending.submit({ goodsId: id, amountFen, warrantyPlan: 'basic', expectPriceFen: priceFen, smsCode }),
@@ -92,18 +95,12 @@ export function OfferForm({ goods, availableFen, onStale }: OfferFormProps) {
             <FactRow label="你付" figure value={money ? formatFen(money.payFen) : '—'} />
             <FactRow label="卖家到手" figure value={money ? formatFen(money.sellerNetFen) : '—'} />
             <FactRow label="现在从余额冻结" figure value={money ? formatFen(money.payFen) : '—'} />
-            <AvailableRow {...frozen} />
+            <AvailableRow leftFen={leftFen} />
             <FactRow label="冻到" figure value={formatDateTime(clock.now() + OFFER_MS)} />
           </Facts>
           <Ends ends={ends} />
         </Block>
-        <FreezeEnd
-          form={form}
-          verb="出价"
-          payFen={money?.payFen}
-          isShort={isShortOf(frozen)}
-          busy={sending.busy}
-        >
+        <FreezeEnd form={form} verb="出价" payFen={money?.payFen} leftFen={leftFen} busy={sending.busy}>
           <Button href={href('xiaoxi', { goodsId: id })}>先聊聊</Button>
         </FreezeEnd>
       </form>

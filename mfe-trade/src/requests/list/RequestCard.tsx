@@ -5,12 +5,10 @@ import { TextLink } from 'shared-ui/forms';
 import classes from '../../offers/Offers.module.css';
 import { useRequestActs } from './use-request-acts';
 
-const kinds: Record<BuyRequest['status'], TagKind> = {
+/** All others have ended without a deal. */
+const kinds: Partial<Record<BuyRequest['status'], TagKind>> = {
   open: 'wait',
   bought: 'ok',
-  withdrawn: 'muted',
-  expired: 'muted',
-  void: 'muted',
 };
 
 /** One request: the conditions, the price with the frozen money, until when, and what each side can do. */
@@ -25,7 +23,7 @@ export function RequestCard({ request, onChanged }: { request: BuyRequest; onCha
         <div className={classes.card}>
           <p className={classes.line}>
             <b>{name}</b>
-            <Tag kind={kinds[status]}>{statusText}</Tag>
+            <Tag kind={kinds[status] ?? 'muted'}>{statusText}</Tag>
           </p>
           <p className={classes.terms}>
             <Tag>{gameName}</Tag>

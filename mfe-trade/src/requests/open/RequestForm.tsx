@@ -7,11 +7,14 @@ import { useCall, useRules } from 'shared-sdk/react';
 import { Block, cx, FactRow, Facts, formatDateTime, formatFen, Page, Tag, toast } from 'shared-ui';
 import { fenOf } from 'shared-ui/forms';
 import { Ends } from '../../offers/Ends';
-import { AvailableRow, isShortOf } from '../../offers/freeze/AvailableRow';
-import { FreezeEnd } from '../../offers/freeze/FreezeEnd';
-import { PriceBand } from '../../offers/freeze/PriceBand';
-import { type FreezeValues, PriceField } from '../../offers/freeze/PriceField';
-import { showProblem } from '../../offers/freeze/show-problem';
+import {
+  AvailableRow,
+  FreezeEnd,
+  type FreezeValues,
+  PriceBand,
+  PriceField,
+  showProblem,
+} from '../../offers/freeze-parts';
 import classes from '../../offers/Offers.module.css';
 
 interface RequestFormProps {
@@ -42,14 +45,14 @@ export function RequestForm({ wish, availableFen, onStale }: RequestFormProps) {
   });
   const priceFen = fenOf(form.watch('yuan')) ?? 0;
   const money = priceFen > 0 && rules ? fees(priceFen, 'basic', rules.fees) : undefined;
-  const frozen = { payFen: money?.payFen, availableFen };
+  const leftFen = money && availableFen !== undefined ? availableFen - money.payFen : undefined;
   const sending = useIntentSubmit(api.openBuyRequest, {
     proof: ['smsCode'],
     done: () => {
       toast('求购发出了，符合的卖家都看得到', { kind: 'ok' });
       go('requests', { role: 'buyer' }, { replace: true });
     },
-    failed: (error) => showProblem(form, error, { verb: '求购', fields: ['priceFen', 'wishId'], onStale }),
+    failed: (error) => showProblem(form, error, { verb: '求购', onStale }),
   });
   const submit = form.handleSubmit(({ smsCode }) => sending.submit({ wishId: wish.id, priceFen, smsCode }));
   const preview = useCall(api.previewWish, { query: wish.query, belowPercent: null });
@@ -75,19 +78,13 @@ export function RequestForm({ wish, availableFen, onStale }: RequestFormProps) {
         <Block title="冻结多少，冻多久">
           <Facts>
             <FactRow label="现在从余额冻结" figure value={money ? formatFen(money.payFen) : '—'} />
-            <AvailableRow {...frozen} />
+            <AvailableRow leftFen={leftFen} />
             <FactRow label="卖家到手" figure value={money ? formatFen(money.sellerNetFen) : '—'} />
             <FactRow label="冻到" figure value={formatDateTime(clock.now() + BUY_REQUEST_MS)} />
           </Facts>
           <Ends ends={ends} />
         </Block>
-        <FreezeEnd
-          form={form}
-          verb="求购"
-          payFen={money?.payFen}
-          isShort={isShortOf(frozen)}
-          busy={sending.busy}
-        />
+        <FreezeEnd form={form} verb="求购" payFen={money?.payFen} leftFen={leftFen} busy={sending.busy} />
       </form>
     </Page>
   );
