@@ -29,7 +29,10 @@ export async function answerByCode<A extends Answer>(
   for (const [n, ahead] of distances.entries()) {
     if (distances[n - 1] === ahead) await sleep(NEXT_CODE_MS);
     answer = await send(totpCode(secret, ahead));
-    if (reasonOf(answer) !== 'KEY_USED') break;
+    const reason = reasonOf(answer);
+    // A new code may have begun since, and the one before the last is wrong.
+    const isLate = ahead < 0 && reason === 'KEY_WRONG';
+    if (reason !== 'KEY_USED' && !isLate) break;
   }
   return answer as A;
 }
