@@ -16,60 +16,57 @@ export interface FreezeValues {
   smsCode: string;
 }
 
-interface PriceFieldProps {
+interface PriceProps {
   form: UseFormReturn<FreezeValues>;
   label: string;
   hint: string | undefined;
   bounds: { minFen: number; maxFen: number };
-}
-
-export const PriceField = ({ form, label, hint, bounds: { minFen, maxFen } }: PriceFieldProps) => (
-  <TextInput
-    label={label}
-    hint={hint}
-    lead="¥"
-    inputMode="decimal"
-    autoComplete="off"
-    maxLength={10}
-    figure
-    error={form.formState.errors.yuan?.message}
-    {...form.register('yuan', {
-      validate: (text) => {
-        const fen = fenOf(text);
-        return (
-          (fen !== undefined && fen >= minFen && fen <= maxFen) ||
-          `出价需在 ${formatYuan(minFen)} 和 ${formatYuan(maxFen)} 之间`
-        );
-      },
-    })}
-  />
-);
-
-interface PriceBandProps {
   /** What comparable goods were sold at; undefined while it is loading. */
   reference: WishReference | undefined;
-  /** 0 without an amount. */
-  markFen: number;
-  markName: string;
+  /** Of the amount on the ruler, in fen. */
+  mark: { name: string; fen: number };
+  /** Between the field and the ruler. */
+  children?: ReactNode;
 }
 
-/** Where an amount stands among the prices of comparable deals; nothing when there are too few. */
-export function PriceBand({ reference, markFen, markName }: PriceBandProps) {
-  if (!reference?.band) return null;
-  const { lowFen, midFen, highFen } = reference.band;
-  return (
-    <>
-      <RangeRuler
-        low={lowFen}
-        high={highFen}
-        mark={markFen || midFen}
-        markName={markName}
-        write={formatYuan}
-      />
-      <p className={classes.quiet}>同类成交价带，{reference.samples} 笔</p>
-    </>
-  );
-}
+/** The field of an amount, and where it stands among the prices of comparable deals, unless they are too few. */
+export const Price = ({ form, label, hint, bounds, reference, mark, children }: PriceProps) => (
+  <>
+    <TextInput
+      label={label}
+      hint={hint}
+      lead="¥"
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={10}
+      figure
+      error={form.formState.errors.yuan?.message}
+      {...form.register('yuan', {
+        validate: (text) => {
+          const fen = fenOf(text);
+          const { minFen, maxFen } = bounds;
+          return (
+            (fen !== undefined && fen >= minFen && fen <= maxFen) ||
+            `出价需在 ${formatYuan(minFen)} 和 ${formatYuan(maxFen)} 之间`
+          );
+        },
+      })}
+    />
+    {children}
+    {reference?.band && (
+      <>
+        <RangeRuler
+          low={reference.band.lowFen}
+          high={reference.band.highFen}
+          mark={mark.fen || reference.band.midFen}
+          markName={mark.name}
+          write={formatYuan}
+        />
+        <p className={classes.quiet}>同类成交价带，{reference.samples} 笔</p>
+      </>
+    )}
+  </>
+);
 
 /** What of the balance stays available, in fen; below 0 it is too little. Undefined while one of the amounts is unknown. */
 export const AvailableRow = ({ leftFen }: { leftFen: number | undefined }) => (
@@ -85,9 +82,8 @@ const isShort = (leftFen = 0): boolean => leftFen < 0;
 
 interface FreezeEndProps {
   form: UseFormReturn<FreezeValues>;
-  /** What is done with the frozen money: 出价. */
-  verb: string;
-  payFen: number | undefined;
+  /** Of the button. */
+  label: string;
   /** Of the balance afterwards, in fen; below 0 it is too little. */
   leftFen: number | undefined;
   busy: boolean;
@@ -96,7 +92,7 @@ interface FreezeEndProps {
 }
 
 /** The end of a form that freezes money: the code, and the button that says how much; with too little money a way to top up. */
-export function FreezeEnd({ form, verb, payFen, leftFen, busy, children }: FreezeEndProps) {
+export function FreezeEnd({ form, label, leftFen, busy, children }: FreezeEndProps) {
   const user = useStream(state.user$, null);
   const sms = useSmsCode({ scene: 'balance' });
   return (
@@ -124,7 +120,7 @@ export function FreezeEnd({ form, verb, payFen, leftFen, busy, children }: Freez
           </Button>
         ) : (
           <Button type="submit" variant="primary" busy={busy}>
-            {`冻结 ${payFen === undefined ? '' : formatYuan(payFen)} 并${verb}`}
+            {label}
           </Button>
         )}
       </ActionBar>

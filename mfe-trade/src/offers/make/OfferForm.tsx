@@ -7,14 +7,7 @@ import { Block, Button, FactRow, Facts, formatDateTime, formatFen, formatYuan, P
 import { fenOf } from 'shared-ui/forms';
 import { Chip, Chips } from 'shared-ui/lists';
 import { Ends } from '../Ends';
-import {
-  AvailableRow,
-  FreezeEnd,
-  type FreezeValues,
-  PriceBand,
-  PriceField,
-  showProblem,
-} from '../freeze-parts';
+import { AvailableRow, FreezeEnd, type FreezeValues, Price, showProblem } from '../freeze-parts';
 import classes from '../Offers.module.css';
 import { roundAmounts } from './amounts';
 
@@ -65,7 +58,7 @@ export function OfferForm({ goods, availableFen, onStale }: OfferFormProps) {
     <Page foot="bar">
       <form noValidate onSubmit={submit}>
         <Block first title={goods.title} aside={`挂价 ${formatYuan(priceFen)}`}>
-          <PriceField
+          <Price
             form={form}
             label="你出多少"
             hint={
@@ -74,21 +67,23 @@ export function OfferForm({ goods, availableFen, onStale }: OfferFormProps) {
                 : undefined
             }
             bounds={offerBounds(priceFen)}
-          />
-          <div className={classes.amounts}>
-            <Chips label="整数">
-              {amounts.map((fen) => (
-                <Chip
-                  key={fen}
-                  on={fen === amountFen}
-                  onClick={() => form.setValue('yuan', String(fen / 100), { shouldValidate: true })}
-                >
-                  {formatYuan(fen)}
-                </Chip>
-              ))}
-            </Chips>
-          </div>
-          <PriceBand reference={goods.fairPrice} markFen={amountFen || priceFen} markName="你出" />
+            reference={goods.fairPrice}
+            mark={{ name: '你出', fen: amountFen || priceFen }}
+          >
+            <div className={classes.amounts}>
+              <Chips label="整数">
+                {amounts.map((fen) => (
+                  <Chip
+                    key={fen}
+                    on={fen === amountFen}
+                    onClick={() => form.setValue('yuan', String(fen / 100), { shouldValidate: true })}
+                  >
+                    {formatYuan(fen)}
+                  </Chip>
+                ))}
+              </Chips>
+            </div>
+          </Price>
         </Block>
         <Block title="成了各得多少">
           <Facts>
@@ -100,7 +95,12 @@ export function OfferForm({ goods, availableFen, onStale }: OfferFormProps) {
           </Facts>
           <Ends ends={ends} />
         </Block>
-        <FreezeEnd form={form} verb="出价" payFen={money?.payFen} leftFen={leftFen} busy={sending.busy}>
+        <FreezeEnd
+          form={form}
+          label={`冻结 ${money ? formatYuan(money.payFen) : ''} 并出价`}
+          leftFen={leftFen}
+          busy={sending.busy}
+        >
           <Button href={href('xiaoxi', { goodsId: id })}>先聊聊</Button>
         </FreezeEnd>
       </form>

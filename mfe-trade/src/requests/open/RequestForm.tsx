@@ -4,17 +4,21 @@ import { useGo } from 'shared-router';
 import { api, clock } from 'shared-sdk';
 import { useIntentSubmit } from 'shared-sdk/forms';
 import { useCall, useRules } from 'shared-sdk/react';
-import { Block, cx, FactRow, Facts, formatDateTime, formatFen, Page, Tag, toast } from 'shared-ui';
+import {
+  Block,
+  cx,
+  FactRow,
+  Facts,
+  formatDateTime,
+  formatFen,
+  formatYuan,
+  Page,
+  Tag,
+  toast,
+} from 'shared-ui';
 import { fenOf } from 'shared-ui/forms';
 import { Ends } from '../../offers/Ends';
-import {
-  AvailableRow,
-  FreezeEnd,
-  type FreezeValues,
-  PriceBand,
-  PriceField,
-  showProblem,
-} from '../../offers/freeze-parts';
+import { AvailableRow, FreezeEnd, type FreezeValues, Price, showProblem } from '../../offers/freeze-parts';
 import classes from '../../offers/Offers.module.css';
 
 interface RequestFormProps {
@@ -67,13 +71,14 @@ export function RequestForm({ wish, availableFen, onStale }: RequestFormProps) {
                 <Tag key={key}>{text}</Tag>
               ))}
           </p>
-          <PriceField
+          <Price
             form={form}
             label="出到多少"
             hint="卖家挂得更低，就按更低的成交"
             bounds={{ minFen: PRICE_MIN_FEN, maxFen: PRICE_MAX_FEN }}
+            reference={preview.value?.reference}
+            mark={{ name: '你出到', fen: priceFen }}
           />
-          <PriceBand reference={preview.value?.reference} markFen={priceFen} markName="你出到" />
         </Block>
         <Block title="冻结多少，冻多久">
           <Facts>
@@ -84,7 +89,12 @@ export function RequestForm({ wish, availableFen, onStale }: RequestFormProps) {
           </Facts>
           <Ends ends={ends} />
         </Block>
-        <FreezeEnd form={form} verb="求购" payFen={money?.payFen} leftFen={leftFen} busy={sending.busy} />
+        <FreezeEnd
+          form={form}
+          label={`冻结 ${money ? formatYuan(money.payFen) : ''} 并求购`}
+          leftFen={leftFen}
+          busy={sending.busy}
+        />
       </form>
     </Page>
   );
