@@ -200,6 +200,27 @@ describe('staff', () => {
     );
   });
 
+  test('find everybody who sold or bought a game account, however it is written, the latest first', async () => {
+    const { sale, buyer, goodsId, accountUid } = await shop.listedAgain();
+    const next = await shop.member({ balanceFen: 200_000 });
+    const form = { goodsId, buyer: next, seller: buyer, priceFen: 128_000 };
+    await shop.complete(form);
+    const find = async (value: string) =>
+      (await shop.api.value('findMembers', { by: 'account', value }, shop.staff)).map(
+        ({ memberId, party }) => [Number(memberId), party],
+      );
+    const everybody = [
+      [next.id, 'buyer'],
+      [buyer.id, 'seller'],
+      [sale.seller.id, 'seller'],
+    ];
+    expect(await find(accountUid)).toEqual(everybody);
+    expect(await find(` ${[...accountUid].join(' ')} `)).toEqual(everybody);
+    expect(await find(`${accountUid}9`)).toEqual([]);
+    const trail = await auditTrail(shop.api.db, 'member', String(buyer.id));
+    expect(trail.filter((line) => line.includes('looked up by account'))).toHaveLength(2);
+  });
+
   test('see the appeal in their queue and unblock', async () => {
     const member = await shop.member();
     await block(member);

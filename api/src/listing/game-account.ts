@@ -36,6 +36,18 @@ export async function findGameAccount(
   return rows[0]?.id;
 }
 
+/** The game accounts of this UID in all games. @returns their ids, at most one a game and spelling */
+export async function gameAccountsOfUid(db: Db | Tx, seal: Seal, uid: string): Promise<number[]> {
+  const games = await db.selectFrom('game').select('code').execute();
+  const hashes = games.flatMap(({ code }) => [
+    ...seal.blindIndexes(KIND, keyValue(code, uid)),
+    ...seal.blindIndexes(KIND, accountValue(code, uid)),
+  ]);
+  const { rows } = await sql<{ id: number }>`
+    select id from game_account where uid_hash = any (${hashes}) order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** The game account of a listing, which is new if it was never listed here. @returns its id */
 export async function linkGameAccount(tx: Tx, seal: Seal, game: Game, uid: string): Promise<number> {
   const hash = await hashToWrite(tx, seal, {

@@ -7,6 +7,7 @@ import type { Tx } from '../core/database';
 import { transact } from '../core/events/events';
 import type { Member } from '../core/member';
 import { rowId } from '../core/row-id';
+import type { Seal } from '../core/seal';
 import type { Services } from '../core/services';
 import { blockView, runningBlock } from '../identity/member-block';
 import { memberById, memberByPhone } from '../identity/members';
@@ -14,6 +15,7 @@ import { wasRefusedAsMinor } from '../identity/minor-refusal';
 import { countSessions } from '../identity/tokens';
 import { findOrder } from '../orders/order-store';
 import { statusText } from '../orders/order-texts';
+import { membersOfAccount } from './account-members';
 
 type Found = Value<'findMembers'>[number];
 type Party = Found['party'];
@@ -29,7 +31,7 @@ export const findMembers = (
 ): Promise<Value<'findMembers'>> =>
   transact(db, async (tx) => {
     const key = value.trim();
-    const found = await idsBy(tx, by, key, async () => (await memberByPhone(tx, seal, key))?.id);
+    const found = await idsBy(tx, seal, by, key);
     const note = `looked up by ${by}`;
     const actor = `staff:${staff.id}`;
     if (found.length === 0) await audit(tx, { entity: 'member', entityId: 'none', actor, note });
@@ -44,10 +46,11 @@ export const findMembers = (
 
 async function idsBy(
   tx: Tx,
+  seal: Seal,
   by: Input<'findMembers'>['by'],
   key: string,
-  byPhone: () => Promise<number | undefined>,
 ): Promise<{ id: number; party: Party }[]> {
+  if (by === 'account') return membersOfAccount(tx, seal, key);
   if (by === 'orderNo') {
     const order = await findOrder(tx, key);
     return order
@@ -59,7 +62,7 @@ async function idsBy(
   }
   const id =
     by === 'phone'
-      ? await byPhone()
+      ? (await memberByPhone(tx, seal, key))?.id
       : by === 'goodsNo'
         ? (await tx.selectFrom('goods').select('seller_id').where('goods_no', '=', key).executeTakeFirst())
             ?.seller_id

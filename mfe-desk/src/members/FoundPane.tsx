@@ -3,9 +3,9 @@ import type { StaffMember } from 'shared-contract/shapes';
 import { DeskLink } from '../ui/DeskLink';
 import { Pane } from '../ui/Pane';
 import { type Column, Table } from '../ui/Table';
-import { partyNames, statusNames } from './words';
+import { partyNames, partyOf, statusNames } from './words';
 
-/** The two members of an order, to choose from. */
+/** The members of an order or a game account, to choose from. */
 export function FoundPane({
   of: { by, value },
   members,
@@ -22,7 +22,7 @@ export function FoundPane({
         </DeskLink>
       ),
     },
-    { title: '在这一单里', cell: ({ party }) => party && partyNames[party] },
+    { title: `${partyOf(by)}的`, cell: ({ party }) => party && partyNames[party] },
     { title: '手机', cell: ({ phoneMasked }) => <span className="num">{phoneMasked || '未绑定'}</span> },
     { title: '状态', cell: ({ status }) => statusNames[status] },
     { title: '会员号', number: true, cell: ({ memberId }) => memberId },

@@ -58,6 +58,19 @@ describe('members are looked up', () => {
     expect(at()).toBe('/desk/members');
   });
 
+  test('a game account has everybody who sold or bought it', async () => {
+    const both = [aMember({ party: 'buyer', memberId: '8', nickName: '南乔' }), aMember({ party: 'seller' })];
+    page.calls.answer({ findMembers: () => both });
+    await page.open('/desk/members');
+    fireEvent.click(screen.getByRole('radio', { name: '游戏账号' }));
+    fireEvent.change(screen.getByLabelText('号码'), { target: { value: 'Uid-77' } });
+    fireEvent.click(screen.getByRole('button', { name: '查找' }));
+    await screen.findByRole('columnheader', { name: '这个账号的' });
+    expect(page.calls.sent('findMembers')).toEqual([{ by: 'account', value: 'Uid-77' }]);
+    fireEvent.click(screen.getByRole('link', { name: '南乔' }));
+    await screen.findByText('这个账号的买家');
+  });
+
   test('nobody, a wrong field and a failure are told apart, and what was typed stays', async () => {
     page.calls.answer({ findMembers: () => [] });
     await page.open('/desk/members?by=phone&value=12000003317');

@@ -21,7 +21,7 @@ type Search = Input<'findMembers'>;
 /** Instead of an entry's number: the whole blacklist. */
 const ALL = 'all';
 
-/** Members by number, phone, order or goods; of an order there are two to choose from. And the blacklist. */
+/** Members by number, phone, order, goods or game account; of an order or account there are several to choose from. And the blacklist. */
 export default function MembersPage() {
   const { by, value, id, case: caseNo } = useDeskQuery('deskMembers');
   const search: Search | null =
@@ -40,7 +40,13 @@ export default function MembersPage() {
   if (search && chosen)
     return (
       <main>
-        <MemberView key={chosen.memberId} member={chosen} problem={found.error} refetch={found.refetch} />
+        <MemberView
+          key={chosen.memberId}
+          member={chosen}
+          by={search.by}
+          problem={found.error}
+          refetch={found.refetch}
+        />
       </main>
     );
   return (

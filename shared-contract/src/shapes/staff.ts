@@ -321,8 +321,11 @@ export const StaffWork = Type.Object({
 });
 export type StaffWork = Static<typeof StaffWork>;
 
-/** By what staff look a member up; of an order there are two. */
-export const memberKeys = ['memberId', 'phone', 'orderNo', 'goodsNo'] as const;
+/** By what staff look a member up; of an order there are two, of a game account everybody who dealt with it here. */
+export const memberKeys = ['memberId', 'phone', 'orderNo', 'goodsNo', 'account'] as const;
+
+/** How many members are found at most, the latest ones of a game account. */
+export const membersFound = 20;
 
 /** How many open orders and goods on sale are listed with a member. */
 export const listedOfMember = 20;
@@ -330,7 +333,7 @@ export const listedOfMember = 20;
 /** A member as staff see them: phone and name are masked. */
 export const StaffMember = Type.Object({
   memberId: Id,
-  /** What they are in the order that was looked up; null for other keys. */
+  /** What they are in the order that was looked up, or were last with the game account; null for other keys. */
   party: Nullable(StringEnum(['buyer', 'seller'])),
   nickName: Text,
   phoneMasked: Text,
@@ -419,7 +422,7 @@ export const staff = {
       by: StringEnum(memberKeys, { err: '请选择按什么查' }),
       value: Type.String({ minLength: 1, maxLength: 40, err: '请填写要查的号码' }),
     }),
-    data: Type.Array(StaffMember),
+    data: Type.Array(StaffMember, { maxItems: membersFound }),
   },
   /** The provider's webhook: form fields signed by Alipay, answered with the bare word `success` or `fail`. */
   notifyPayment: { input: Type.Record(Type.String(), Type.String()), data: Type.String() },

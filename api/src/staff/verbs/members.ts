@@ -10,10 +10,11 @@ const memberId: ArgSpec = { name: 'memberId', description: '用户编号' };
 /** Members: looked up, blocked, logged out, their real name. */
 export const membersVerbs = {
   member: {
-    description: '查一位用户：状态、停用、订单、登录；订单号查双方。每次查看都留审计记录',
+    description:
+      '查用户：状态、停用、订单、登录；订单号查双方，游戏账号查所有卖过、买过它的人。每次查看都留审计记录',
     args: [
       { name: 'by', description: '按什么查', choices: memberKeys },
-      { name: 'value', description: '用户编号、手机号、订单号或商品编号（如 WZ2611210001）' },
+      { name: 'value', description: '用户编号、手机号、订单号、商品编号（如 WZ2611210001）或游戏账号' },
     ],
     options: {},
     example: 'orderNo H2611210001',

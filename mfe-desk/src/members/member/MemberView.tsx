@@ -6,6 +6,7 @@ import { Ledger } from '../../ui/Ledger';
 import { Pane } from '../../ui/Pane';
 import { ActionsPane } from '../actions/ActionsPane';
 import type { ActionName } from '../actions/actions';
+import type { MemberKey } from '../words';
 import { BlockPane } from './BlockPane';
 import { FactsPane } from './FactsPane';
 import { GoodsPane, OrdersPane } from './holdings';
@@ -15,10 +16,13 @@ import classes from './MemberView.module.css';
 /** A member on one screen: who they are, what is under way, their money, and what staff may do. */
 export function MemberView({
   member,
+  by,
   problem,
   refetch,
 }: {
   member: StaffMember;
+  /** By what the member was looked up. */
+  by: MemberKey;
   /** Why the member could not be read again. */
   problem: unknown;
   /** Reads the member again, which is recorded as another look. */
@@ -27,7 +31,7 @@ export function MemberView({
   const [open, setOpen] = useState<ActionName | null>(null);
   return (
     <>
-      <MemberHead member={member} isFormOpen={open !== null} />
+      <MemberHead member={member} by={by} isFormOpen={open !== null} />
       {problem !== undefined && (
         <Note kind="wait" strip>
           下面是上一次查到的：{problemText(problem)}{' '}
