@@ -129,7 +129,15 @@ function wishOf(
       ? { ...condition, lo: condition.lo && condition.lo * shift, hi: condition.hi && condition.hi * shift }
       : condition,
   );
-  return { memberId, serial, gameId, near, query, conditions: own, entries: entriesOf(own, shares, near) };
+  return {
+    memberId,
+    serial,
+    gameId,
+    near,
+    query,
+    conditions: own,
+    entries: entriesOf({ conditions: own, goodsType: null }, shares, near),
+  };
 }
 
 async function insertWishes(db: Db, rows: readonly Row[]): Promise<void> {
@@ -142,7 +150,13 @@ async function insertWishes(db: Db, rows: readonly Row[]): Promise<void> {
   );
   const ids = new Map(written.map(({ id, serial }) => [Number(serial), id]));
   const entries = rows.flatMap(({ entries, memberId, gameId, serial }) =>
-    entries.map((entry) => ({ ...entry, member_id: memberId, wish_id: ids.get(serial), game_id: gameId })),
+    entries.map(({ remaining, ...entry }) => ({
+      ...entry,
+      remaining: remaining && JSON.parse(remaining),
+      member_id: memberId,
+      wish_id: ids.get(serial),
+      game_id: gameId,
+    })),
   );
   await sql`
     insert into wish_entry select * from jsonb_populate_recordset(null::wish_entry, ${JSON.stringify(entries)}::jsonb)`.execute(

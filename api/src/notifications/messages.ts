@@ -73,20 +73,12 @@ export async function notifyMembers(
     update message set superseded = true, read_at = least(read_at, app_now())
     where member_id = any (${messages.map(({ memberId }) => memberId)})
       and subject_kind = ${subject.kind} and subject_id = ${subject.id} and not superseded`.execute(tx);
-  await tx
-    .insertInto('message')
-    .values(
-      messages.map(({ memberId, msgType, title, content, link }) => ({
-        member_id: memberId,
-        msg_type: msgType,
-        title,
-        content,
-        link,
-        subject_kind: subject.kind,
-        subject_id: subject.id,
-      })),
-    )
-    .execute();
+  await sql`
+    insert into message (member_id, msg_type, title, content, link, subject_kind, subject_id)
+    select m.*, ${subject.kind}, ${subject.id}
+    from unnest(${messages.map(({ memberId }) => memberId)}::bigint[], ${messages.map(({ msgType }) => msgType)}::text[],
+      ${messages.map(({ title }) => title)}::text[], ${messages.map(({ content }) => content)}::text[],
+      ${messages.map(({ link }) => link)}::text[]) m`.execute(tx);
   for (const { memberId } of messages) publishUnread(tx, memberId);
 }
 

@@ -37,7 +37,7 @@ const NEAR_SHARE = 0.2;
 const NEAR_POINTS = 10;
 
 /** The condition with the bounds within which it counts as nearly fitted; one without bounds as it is. */
-export function nearly(condition: WishCondition): WishCondition {
+export function nearly<C extends Omit<WishCondition, 'text'>>(condition: C): C {
   const { key, lo, hi } = condition;
   if (key === 'below') return { ...condition, lo: lo && lo - NEAR_POINTS };
   return { ...condition, lo: lo && lo * (1 - NEAR_SHARE), hi: hi && hi * (1 + NEAR_SHARE) };

@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely';
+import type { GoodsType } from 'shared-contract/shapes';
 import { listed } from '../catalog/goods-query';
 import type { Db, Tx } from '../core/database';
 import type { Tables } from '../core/tables';
@@ -27,16 +28,30 @@ export async function shareOfEach(db: Db | Tx, { gameId, conditions }: CompiledW
   return conditions.map((_, index) => ((found[index] ?? 0) + 1) / (seen + 1));
 }
 
+/** What a listing that an entry is found by must still fit. */
+export interface Remaining {
+  /** One of all conditions may be missed. */
+  near: boolean;
+  /** Null: goods of any type. */
+  type: GoodsType | null;
+  /** Those that the entry does not test, or only within the bounds of a near miss. */
+  conditions: Omit<WishCondition, 'text'>[];
+}
+
+/** Bytes of JSON, so that a row of the index stays below the limit of PostgreSQL, a third of a page. */
+const MAX_REMAINING = 1_200;
+
 /**
  * The entries of a wish: under its narrowest condition, together with its price and percentage. A wish that accepts one
  * miss has two entries of which only the price is common, as far as it may be missed: whichever condition is missed, one
  * of the entries is found.
  */
 export function entriesOf(
-  conditions: readonly WishCondition[],
+  { conditions, goodsType: type }: { conditions: readonly WishCondition[]; goodsType: GoodsType | null },
   shares: readonly number[],
-  near: boolean,
+  acceptsMiss: boolean,
 ): Entry[] {
+  const near = acceptsMiss && conditions.length > 1;
   const find = (key: string) => conditions.find((condition) => condition.key === key);
   const [price, below] = [find('price'), find('below')];
   const others = conditions
@@ -44,25 +59,36 @@ export function entriesOf(
     .filter(({ condition }) => condition !== price && condition !== below)
     .sort((a, b) => a.share - b.share)
     .map(({ condition }) => condition);
-  if (!near || conditions.length < 2) return entryOf(others, price, below);
+  const entry = (some: readonly WishCondition[], priced?: WishCondition, compared?: WishCondition) => {
+    const { tested, rows } = entryOf(some, priced, compared);
+    const left = conditions.filter((condition) => !tested.has(condition));
+    const remaining = JSON.stringify({ near, type, conditions: left.map(({ text: _, ...rest }) => rest) });
+    const isShort = Buffer.byteLength(remaining) <= MAX_REMAINING;
+    return rows.map((row) => ({ ...row, remaining: isShort ? remaining : null }));
+  };
+  if (!near) return entry(others, price, below);
   const nearPrice = price && nearly(price);
-  if (others.length === 0) return entryOf([], nearPrice, undefined);
+  if (others.length === 0) return entry([], nearPrice);
   const every = (rest: number) => others.filter((_, index) => index % 2 === rest);
   return [
-    ...entryOf(every(0), nearPrice, undefined),
-    ...(others.length > 1 ? entryOf(every(1), nearPrice, below && nearly(below)) : entryOf([], price, below)),
+    ...entry(every(0), nearPrice),
+    ...(others.length > 1 ? entry(every(1), nearPrice, below && nearly(below)) : entry([], price, below)),
   ];
 }
 
-/** An entry, for each of its points, under the first condition; two more that have one point narrow it. */
+/**
+ * An entry, for each of its points, under the first condition; two more that have one point narrow it.
+ * @returns its rows, and the conditions that they test in full
+ */
 function entryOf(
   [first, ...rest]: readonly WishCondition[],
   price: WishCondition | undefined,
   below: WishCondition | undefined,
-): Entry[] {
+) {
   const main = first ?? price ?? below;
   const [also, other] = rest.filter(({ points, words }) => points.length === 1 && !words);
-  return (main?.points ?? []).map((point) => ({
+  const tested = new Set([main, price, below, also, other].filter((condition) => !condition?.words));
+  const rows = (main?.points ?? []).map((point) => ({
     point,
     lo: main?.lo ?? LOWEST,
     hi: main?.hi ?? HIGHEST,
@@ -76,6 +102,7 @@ function entryOf(
     also_2_lo: other ? (other.lo ?? LOWEST) : null,
     also_2_hi: other ? (other.hi ?? HIGHEST) : null,
   }));
+  return { tested, rows };
 }
 
 /** Replaces the wish's entries; without `entries` it is not looked for. */

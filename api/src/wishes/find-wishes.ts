@@ -1,20 +1,15 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../core/database';
 import type { WishCondition } from './conditions';
+import type { Remaining } from './entries';
 import { fits, isNearMiss, type Listing } from './listing';
 
 /** Below every percentage that a wish can ask for: goods without a reference price. */
 const NO_REFERENCE = -1e9;
 
-interface Candidate {
+export interface FoundWish {
   memberId: number;
   wishId: number;
-  name: string;
-  near: boolean;
-  conditions: WishCondition[];
-}
-
-export interface FoundWish extends Candidate {
   /** Key of the one condition that does not fit; null: all fit. */
   missed: string | null;
 }
@@ -29,37 +24,45 @@ const has = (point: 'also_1' | 'also_2', values: string) =>
  * the listing's points, and of it only the wishes whose narrowest condition fits.
  */
 export async function findWishes(db: Db | Tx, listing: Listing): Promise<FoundWish[]> {
-  const { points, priceFen, below, gameId, goodsType, sellerId } = listing;
-  const values = JSON.stringify(
-    Object.fromEntries([...points].filter(([point]) => !point.startsWith('word:'))),
-  );
-  // `offset 0`: each wish is read by its key, whatever the planner assumes about their number.
-  const { rows } = await sql<Candidate>`
-    select found.member_id as "memberId", found.wish_id as "wishId", w.name, w.near, w.conditions
+  const { points, priceFen, below, gameId, sellerId } = listing;
+  const facts = [...points].filter(([point]) => !point.startsWith('word:'));
+  const words = [...points.keys()].filter((point) => point.startsWith('word:'));
+  const values = JSON.stringify(Object.fromEntries(facts));
+  const narrowed = sql`price_lo <= ${priceFen} and price_hi >= ${priceFen} and below_lo <= ${below ?? NO_REFERENCE}
+    and ${has('also_1', values)} and ${has('also_2', values)}`;
+  // `offset 0`: each point is looked up in the index, whatever the planner assumes about their number.
+  const { rows } = await sql<{ memberId: number; wishId: number; remaining: Remaining }>`
+    select e.member_id as "memberId", e.wish_id as "wishId", coalesce(e.remaining, (
+      select json_build_object('near', near and jsonb_array_length(conditions) > 1, 'type', goods_type, 'conditions', conditions)
+      from wish where member_id = e.member_id and id = e.wish_id)) as remaining
     from (
-      select distinct e.member_id, e.wish_id
-      from (
-        select * from unnest(${[...points.keys()]}::text[], ${[...points.values()]}::float8[]) p (point, value)
-        where point not like 'word:%'
-          or exists (select 1 from wish_entry where game_id = ${gameId} and point > 'word:' and point < 'word;')) p
+      select e.* from unnest(${facts.map(([point]) => point)}::text[], ${facts.map(([, value]) => value)}::float8[]) p (point, value)
       cross join lateral (
-        select member_id, wish_id from wish_entry
-        where game_id = ${gameId} and point = p.point and lo <= p.value and hi >= p.value
-          and price_lo <= ${priceFen} and price_hi >= ${priceFen} and below_lo <= ${below ?? NO_REFERENCE}
-          and ${has('also_1', values)} and ${has('also_2', values)}
+        select member_id, wish_id, remaining from wish_entry
+        where game_id = ${gameId} and point = p.point and lo <= p.value and hi >= p.value and ${narrowed}
         offset 0) e
-    ) found
-    cross join lateral (
-      select name, near, conditions from wish
-      where member_id = found.member_id and id = found.wish_id and paused_at is null
-        and (goods_type is null or goods_type = ${goodsType})
-      offset 0) w
-    where found.member_id <> ${sellerId}`.execute(db);
-  return rows.flatMap((row): FoundWish[] => {
-    const missed = row.conditions.filter((condition) => !fits(condition, listing));
-    const [only = null] = missed;
-    if (only === null) return [{ ...row, missed: null }];
-    const isNear = row.near && missed.length === 1 && row.conditions.length > 1 && isNearMiss(only, listing);
-    return isNear ? [{ ...row, missed: only.key }] : [];
-  });
+      union all
+      select member_id, wish_id, remaining from wish_entry
+      where game_id = ${gameId} and point = any (${words}) and ${narrowed}) e
+    where e.member_id <> ${sellerId}`.execute(db);
+  const found = new Map<number, FoundWish>();
+  for (const { memberId, wishId, remaining } of rows) {
+    if (found.has(wishId)) continue;
+    const missed = missOf(remaining, listing);
+    if (missed !== undefined) found.set(wishId, { memberId, wishId, missed });
+  }
+  return [...found.values()];
+}
+
+/** Key of the one condition that the listing nearly fits, null if it fits all, undefined if it is not what is wanted. */
+export function missOf({ near, type, conditions }: Remaining, listing: Listing): string | null | undefined {
+  if (type !== null && type !== listing.goodsType) return undefined;
+  let missed: Omit<WishCondition, 'text'> | undefined;
+  for (const condition of conditions) {
+    if (fits(condition, listing)) continue;
+    if (!near || missed) return undefined;
+    missed = condition;
+  }
+  if (!missed) return null;
+  return isNearMiss(missed, listing) ? missed.key : undefined;
 }

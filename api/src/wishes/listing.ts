@@ -124,8 +124,11 @@ function* guaranteeValues({ guarantees, verified, missing }: Row): Generator<[Gu
   if (missing.length === 0) yield ['disclosed', '齐全'];
 }
 
+/** A condition without how it is shown. */
+type Tested = Omit<WishCondition, 'text'>;
+
 /** Whether the listing fits the condition. */
-export function fits(condition: WishCondition, { points, text }: Listing): boolean {
+export function fits(condition: Tested, { points, text }: Listing): boolean {
   if (condition.words) return condition.words.every((word) => text.includes(word));
   return condition.points.some((point) => {
     const value = points.get(point);
@@ -134,7 +137,7 @@ export function fits(condition: WishCondition, { points, text }: Listing): boole
 }
 
 /** Whether a condition that the listing does not fit is worth reporting: its bounds are nearly met, or nothing is known. */
-export function isNearMiss(condition: WishCondition, listing: Listing): boolean {
+export function isNearMiss(condition: Tested, listing: Listing): boolean {
   const isRange = condition.lo !== null || condition.hi !== null;
   const isKnown = condition.points.some((point) => listing.points.has(point));
   return !isRange || !isKnown || fits(nearly(condition), listing);

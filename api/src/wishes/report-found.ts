@@ -1,13 +1,22 @@
 import { sql } from 'kysely';
 import { href } from 'shared-contract';
+import type { WishResult } from 'shared-contract/shapes';
 import { listed } from '../catalog/goods-query';
 import type { Db, Tx } from '../core/database';
 import { transact } from '../core/events/events';
 import { yuanText } from '../core/yuan-text';
 import { notifyMembers } from '../notifications/messages';
+import type { WishCondition } from './conditions';
 import { today } from './day';
-import type { FoundWish } from './find-wishes';
+import type { Remaining } from './entries';
+import { type FoundWish, missOf } from './find-wishes';
 import { type Listing, resultsOf } from './listing';
+
+/** A wish that a listing fits, or misses one condition of, with what is reported of it. */
+interface Found extends FoundWish {
+  name: string;
+  results: WishResult[];
+}
 
 /** {@link reportFoundIn} in a transaction of its own. */
 export const reportFound = (
@@ -28,13 +37,11 @@ export async function reportFoundIn(
   wasFen: number | null,
   found: readonly FoundWish[],
 ): Promise<void> {
-  // One at a time, so that neither a day's number nor a hit is counted twice.
-  await sql`select pg_advisory_xact_lock(hashtextextended('wishes:report', 0))`.execute(tx);
   if (!(await isStillOffered(tx, listing))) return;
-  const news = await newFor(tx, listing, found);
+  const locked = await lockWishes(tx, listing, found);
+  const news = await newFor(tx, listing, locked);
   if (news.length === 0) return;
-  const best = bestOfEach(news);
-  const reported = await countReports(tx, best);
+  const reported = await countReports(tx, bestOfEach(news));
   const reportedTo = new Set(reported.map(({ memberId }) => memberId));
   const hits = await record(tx, listing, wasFen, news, reportedTo);
   await notifyMembers(
@@ -44,6 +51,10 @@ export async function reportFoundIn(
   );
 }
 
+/** Keys of wishes as a table `k`. */
+const keysOf = (wishes: readonly FoundWish[]) =>
+  sql`unnest(${wishes.map(({ memberId }) => memberId)}::bigint[], ${wishes.map(({ wishId }) => wishId)}::bigint[]) k (member_id, id)`;
+
 async function isStillOffered(tx: Tx, { goodsId, priceFen }: Listing): Promise<boolean> {
   const { rows } = await sql`
     select g.id from goods g where g.id = ${goodsId} and g.price_fen = ${priceFen} and ${listed}`.execute(tx);
@@ -51,10 +62,32 @@ async function isStillOffered(tx: Tx, { goodsId, priceFen }: Listing): Promise<b
 }
 
 /**
+ * Locks the wishes, so that neither a day's number nor a hit is counted twice, and reads them as they are by now: one that
+ * was changed may no longer want the goods. In the order of their keys, so that two listings do not wait for each other.
+ */
+async function lockWishes(tx: Tx, listing: Listing, found: readonly FoundWish[]): Promise<Found[]> {
+  const { rows } = await sql<
+    Remaining & { memberId: number; wishId: number; name: string; conditions: WishCondition[] }
+  >`
+    select w.member_id as "memberId", w.id as "wishId", w.name, w.near and jsonb_array_length(w.conditions) > 1 as near,
+      w.goods_type as type, w.conditions
+    from ${keysOf(found)} join wish w using (member_id, id)
+    where w.paused_at is null
+    order by w.member_id, w.id for no key update of w`.execute(tx);
+  return rows.flatMap((wish) => {
+    const missed = missOf(wish, listing);
+    const { memberId, wishId, name, conditions } = wish;
+    return missed === undefined
+      ? []
+      : [{ memberId, wishId, name, missed, results: resultsOf(conditions, listing) }];
+  });
+}
+
+/**
  * The wishes to which this is news: of active members who are not closing their accounts, and neither dismissed nor
  * reported before at the same or a lower price, unless now all fits that did not then.
  */
-async function newFor(tx: Tx, listing: Listing, found: readonly FoundWish[]): Promise<FoundWish[]> {
+async function newFor(tx: Tx, listing: Listing, found: readonly Found[]): Promise<Found[]> {
   const members = [...new Set(found.map(({ memberId }) => memberId))];
   const { rows: able } = await sql<{ id: number }>`
     select m.id from member m where m.id = any (${members}) and m.status = 'active'
@@ -73,8 +106,8 @@ async function newFor(tx: Tx, listing: Listing, found: readonly FoundWish[]): Pr
 }
 
 /** Of each member the wish that is missed least: it alone is reported. */
-function bestOfEach(found: readonly FoundWish[]): FoundWish[] {
-  const best = new Map<number, FoundWish>();
+function bestOfEach(found: readonly Found[]): Found[] {
+  const best = new Map<number, Found>();
   for (const wish of found) {
     const other = best.get(wish.memberId);
     if (!other || (other.missed !== null && wish.missed === null)) best.set(wish.memberId, wish);
@@ -83,12 +116,13 @@ function bestOfEach(found: readonly FoundWish[]): FoundWish[] {
 }
 
 /** Counts a report of each wish. @returns those that had one left today */
-async function countReports(tx: Tx, wishes: readonly FoundWish[]): Promise<FoundWish[]> {
+async function countReports(tx: Tx, wishes: readonly Found[]): Promise<Found[]> {
   const { rows } = await sql<{ id: number }>`
-    update wish set reported_day = ${today}, reported_today = case when reported_day = ${today} then reported_today + 1 else 1 end
-    where member_id = any (${wishes.map(({ memberId }) => memberId)}) and id = any (${wishes.map(({ wishId }) => wishId)})
-      and paused_at is null and (reported_day is distinct from ${today} or reported_today < per_day)
-    returning id`.execute(tx);
+    update wish w set reported_day = d.today, reported_today = case when w.reported_day = d.today then w.reported_today + 1 else 1 end
+    from ${keysOf(wishes)} cross join (select ${today} as today offset 0) d
+    where w.member_id = k.member_id and w.id = k.id
+      and (w.reported_day is distinct from d.today or w.reported_today < w.per_day)
+    returning w.id`.execute(tx);
   const counted = new Set(rows.map(({ id }) => id));
   return wishes.filter(({ wishId }) => counted.has(wishId));
 }
@@ -98,7 +132,7 @@ async function record(
   tx: Tx,
   listing: Listing,
   wasFen: number | null,
-  found: readonly FoundWish[],
+  found: readonly Found[],
   reported: ReadonlySet<number>,
 ): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; wish_id: number }>`
@@ -108,8 +142,8 @@ async function record(
       ${wasFen !== null && wasFen > listing.priceFen ? wasFen : null}::bigint, total, missed, results::jsonb,
       ${JSON.stringify(listing.reference)}::jsonb, case when reported then app_now() end
     from unnest(${found.map(({ memberId }) => memberId)}::bigint[], ${found.map(({ wishId }) => wishId)}::bigint[],
-      ${found.map(({ conditions }) => conditions.length)}::int[], ${found.map(({ missed }) => missed)}::text[],
-      ${found.map(({ conditions }) => JSON.stringify(resultsOf(conditions, listing)))}::text[],
+      ${found.map(({ results }) => results.length)}::int[], ${found.map(({ missed }) => missed)}::text[],
+      ${found.map(({ results }) => JSON.stringify(results))}::text[],
       ${found.map(({ memberId }) => reported.has(memberId))}::boolean[])
       as hit (member_id, wish_id, total, missed, results, reported)
     on conflict do nothing returning id, wish_id`.execute(tx);
@@ -120,12 +154,11 @@ async function record(
 function messageOf(
   listing: Listing,
   wasFen: number | null,
-  { memberId, name, missed, conditions }: FoundWish,
+  { memberId, name, missed, results }: Found,
   hitId: number,
 ) {
-  const total = conditions.length;
+  const total = results.length;
   const { priceFen, title } = listing;
-  const results = resultsOf(conditions, listing);
   const below = results.find(({ key }) => key === 'below' && key !== missed);
   const drop = wasFen !== null && wasFen > priceFen ? `（降 ${yuanText(wasFen - priceFen)}）` : '';
   const miss = results.find(({ key }) => key === missed);

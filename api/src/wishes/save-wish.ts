@@ -133,7 +133,7 @@ const stored = ({ key, text, points, lo, hi, words }: WishCondition): WishCondit
 
 async function index(tx: Tx, memberId: number, id: number, wish: CompiledWish, near: boolean): Promise<void> {
   const shares = await shareOfEach(tx, wish);
-  await replaceEntries(tx, { memberId, id, gameId: wish.gameId }, entriesOf(wish.conditions, shares, near));
+  await replaceEntries(tx, { memberId, id, gameId: wish.gameId }, entriesOf(wish, shares, near));
 }
 
 async function sameWish(tx: Tx, memberId: number, fingerprint: string): Promise<number | undefined> {

@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { GoodsType, WishPause, WishQuery, WishReference, WishResult } from 'shared-contract/shapes';
 import type { WishCondition } from './conditions';
+import type { Remaining } from './entries';
 
 declare module '../core/tables' {
   interface Tables {
@@ -41,6 +42,7 @@ declare module '../core/tables' {
       also_2: string | null;
       also_2_lo: number | null;
       also_2_hi: number | null;
+      remaining: JSONColumnType<Remaining> | null;
     };
     wish_hit: {
       member_id: number;
