@@ -97,12 +97,12 @@ test('what passes the review is reported to whom it fits, once, and to nobody el
 test('it is reported within two seconds of the review by a process that runs jobs', async () => {
   const [fan, seller] = await pair();
   await save(fan, own());
-  let told: (at: number) => void = () => {};
+  let seen: (at: number) => void = () => {};
   const reported = new Promise<number>((resolve) => {
-    told = resolve;
+    seen = resolve;
   });
   const stopListening = await shop.api.services.events.listen({
-    handle: (event) => event.kind === 'unread' && event.memberId === fan.id && told(Date.now()),
+    handle: (event) => event.kind === 'unread' && event.memberId === fan.id && seen(Date.now()),
     connected() {},
     disconnected() {},
   });
