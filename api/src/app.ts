@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { sql } from 'kysely';
 import { accountsHandlers } from './accounts/handlers';
+import { alertHandlers } from './alerts/handlers';
 import { buyRequestsHandlers } from './buy-requests/handlers';
 import { catalogHandlers } from './catalog/handlers';
 import { createListCache } from './catalog/list-cache';
@@ -130,6 +131,7 @@ const handlersOf = (services: Services) =>
     ...inboxHandlers(services),
     ...catalogHandlers(services),
     ...wishHandlers(services),
+    ...alertHandlers(services),
     ...consignHandlers(services),
     ...assessHandlers(services),
     ...problemHandlers(services),

@@ -1,4 +1,6 @@
 import type { Logger } from 'pino';
+import { createMailer } from './alerts/mailer';
+import { webPusher } from './alerts/web-push';
 import type { Config } from './core/config';
 import type { Database } from './core/database';
 import { createFiles } from './core/files';
@@ -12,7 +14,7 @@ import { alipayProvider } from './money/alipay';
 import { createEncoder } from './uploads/encoder';
 
 /** External providers; the only services that tests replace. */
-export type ExternalServices = Pick<Services, 'sms' | 'realNameVerifier' | 'payments'>;
+export type ExternalServices = Pick<Services, 'sms' | 'mailer' | 'pusher' | 'realNameVerifier' | 'payments'>;
 
 /** @throws Error when the payment keys cannot be read. */
 export function createServices(
@@ -40,6 +42,8 @@ export function createServices(
     files: createFiles(config, seal),
     encoder: createEncoder(),
     sms: external.sms ?? createSmsSender(config, db),
+    mailer: external.mailer ?? createMailer(config, db),
+    pusher: external.pusher ?? webPusher(config.push.subject),
     realNameVerifier: external.realNameVerifier ?? createVerifier(config),
     payments: external.payments ?? alipayProvider(config),
   };

@@ -5,6 +5,7 @@ import { allCalls } from 'shared-contract/all-calls';
 import type { Db } from './core/database';
 import { createLog } from './core/log';
 import { createSeal } from './core/seal';
+import { newDevice } from './every-call/answers/alerts';
 import { checkDigit } from './identity/identity-number';
 import { newMember } from './identity/members';
 import { issueToken } from './identity/tokens';
@@ -45,6 +46,7 @@ const secret = {
   unreachable: '12007340007',
   impostor: 'hz-juemi-kefu-7340',
   phrase: '绝密橘猫冻干',
+  mail: 'juemi-mao@example.com',
   chat: '聊天原文-窗外的雨-4471',
 };
 
@@ -113,6 +115,7 @@ beforeAll(async () => {
             texted.set(phone, code);
             codes.push(code);
           },
+          notify: async () => {},
         },
       },
     },
@@ -295,6 +298,15 @@ async function journey(): Promise<void> {
     seller,
   );
   await value('savePhrase', { phrase: secret.phrase }, seller);
+  await value('sendMailCode', { mail: secret.mail }, seller);
+  const { code: mailText } = await api.db
+    .selectFrom('outbox')
+    .select('code')
+    .where('recipient', '=', secret.mail)
+    .executeTakeFirstOrThrow();
+  await value('confirmMail', { code: /\d{6}/.exec(mailText)?.[0] ?? '' }, seller);
+  await api.db.deleteFrom('outbox').where('recipient', '=', secret.mail).execute();
+  await value('addPushDevice', newDevice(), seller);
   await value('checkText', { text: `微信 ${secret.impostor}` });
   const listed = await market.decide({
     action: 'blacklist',
@@ -531,6 +543,7 @@ test('after a rotation nothing in any table is of the old secret, and all of it 
   const erased = { action: 'eraseRealName', memberId: String(buyer.id), note: '用户撤回同意' } as const;
   expect(await market.decide(erased)).toMatchObject({ code: 200 });
   const totpSecret = await addTotp(api, market.staff.token);
+  await value('sendMailCode', { mail: 'juemi-lai@example.com' }, buyer);
   await api.value('beginStaffKey', { kind: 'totp' }, market.staff);
   const rotation = createSeal({ retired: [before], old: used, current: coming });
   const filled = Object.keys(await countOld(db, rotation)).sort();

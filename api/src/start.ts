@@ -1,3 +1,4 @@
+import { makePushKey } from './alerts/push-key';
 import { createApp } from './app';
 import { clearTestClock } from './core/clock';
 import { readConfig } from './core/config';
@@ -29,6 +30,7 @@ export async function startApi({ prepare, routes, sweeps = {} }: Extension = {})
   if (!config.testClock) await clearTestClock(database.db);
   const services = createServices(config, database, log);
   await recordSecrets(database.db, services.seal);
+  await makePushKey(services);
   await prepare?.(services);
   const app = await createApp(services, routes);
 

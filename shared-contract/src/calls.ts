@@ -96,6 +96,14 @@ export const calls = {
   listWishHits: get('/api/need/wish/hits', 'user'),
   getWishHit: get('/api/need/wish/hit/{id}', 'user'),
   dismissWishHit: post('/api/need/wish/hit/dismiss', 'user'),
+  // alerts
+  getAlertSettings: get('/api/need/alert', 'user'),
+  saveAlertSettings: post('/api/need/alert', 'user'),
+  addPushDevice: post('/api/need/alert/device', 'user'),
+  removePushDevice: post('/api/need/alert/device/remove', 'user'),
+  sendMailCode: post('/api/need/alert/mail', 'user'),
+  confirmMail: post('/api/need/alert/mail/confirm', 'user'),
+  removeMail: post('/api/need/alert/mail/remove', 'user'),
   // sellers
   getSeller: get('/api/web/seller/{id}', 'public'),
   listSellerGoods: get('/api/web/seller/{id}/goods', 'public'),

@@ -123,7 +123,9 @@ test('the README names every variable that is read, and none that is not', () =>
         return target[String(name)];
       },
     });
-  readConfig(recordReads({ ...production, ...bucket }));
+  readConfig(
+    recordReads({ ...production, ...bucket, SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'a@b.cn' }),
+  );
   readConfig(recordReads({ DATA_DIR: dataDir }));
   const readme = readFileSync(join(__dirname, '../../README.md'), 'utf8');
   const [, table = ''] = readme.split('## Settings');
@@ -132,6 +134,18 @@ test('the README names every variable that is read, and none that is not', () =>
     .filter((line) => line.startsWith('|'))
     .flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`([A-Z0-9_]+)`/g)].map(([, name]) => name));
   expect(named.sort()).toEqual([...readNames].sort());
+});
+
+test('mail needs a server and a sender, both or neither', () => {
+  const withMail = (SMTP_URL: string, MAIL_FROM: string) =>
+    readConfig({ DATA_DIR: dataDir, SMTP_URL, MAIL_FROM }).mail;
+  expect(withMail('', '')).toBeNull();
+  expect(withMail('smtps://user:word@mail.example.com', '号栈 <news@example.com>')).toEqual({
+    smtpUrl: 'smtps://user:word@mail.example.com',
+    from: '号栈 <news@example.com>',
+  });
+  expect(() => withMail('smtp://mail.example.com', '')).toThrow('MAIL_FROM');
+  expect(() => withMail('https://mail.example.com', 'a@b.cn')).toThrow('SMTP_URL');
 });
 
 test('development needs nothing and keeps the secret it made', () => {

@@ -171,6 +171,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
               ...aliyunService(smsBy, 'ALIYUN_SMS_ENDPOINT', 'https://dysmsapi.aliyuncs.com'),
               signName: neededFor(smsBy, 'ALIYUN_SMS_SIGN_NAME'),
               templates: readTemplates(neededFor(smsBy, 'ALIYUN_SMS_TEMPLATES')),
+              /** Template of news (variables `name` and `mark`); null: members cannot choose SMS for them. */
+              notice: given('ALIYUN_SMS_NOTICE_TEMPLATE') ?? null,
             },
       // Outside production one phone and one address repeat the same steps many times, so the limits are higher.
       /** Rate limits per phone; exceeding any of them is refused with 429. */
@@ -182,6 +184,17 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       /** Number of messages per hour above which a captcha is required, per phone and per address. */
       captchaAfterPerPhone: whole('SMS_CAPTCHA_AFTER_PHONE', production ? 2 : 200),
       captchaAfterPerIp: whole('SMS_CAPTCHA_AFTER_IP', production ? 20 : 2_000),
+    },
+    /** The mail server; null: the developer outbox, and no mail in production. */
+    mail:
+      given('SMTP_URL') === undefined
+        ? null
+        : { smtpUrl: readSmtpUrl(given('SMTP_URL')), from: neededFor('SMTP_URL', 'MAIL_FROM') },
+    push: {
+      /** How push services reach the operator. */
+      subject: publicOrigin.startsWith('https:') ? publicOrigin : 'mailto:push@localhost',
+      /** Further hosts of push services; one that begins with a point stands for all below it. */
+      hosts: (given('PUSH_HOSTS') ?? '').split(',').filter(Boolean),
     },
     /** Difficulty of a proof of work: the maximum number of keys to try; half of them on average. */
     proofKeys: Math.max(1, whole('CAPTCHA_PROOF_KEYS', 360)),
@@ -231,6 +244,13 @@ function readEventsUrl(text: string | undefined): string | null {
       'EVENTS_URL 应以 postgres://、nats:// 或 tls:// 开头 (EVENTS_URL must begin with postgres://, nats:// or tls://)',
     );
   return text ?? null;
+}
+
+/** @throws Error for another scheme */
+function readSmtpUrl(text = ''): string {
+  if (!/^smtps?:\/\/[^/]/.test(text))
+    throw new Error('SMTP_URL 应以 smtp:// 或 smtps:// 开头 (SMTP_URL must begin with smtp:// or smtps://)');
+  return text;
 }
 
 /** Parses `login=SMS_1,register=SMS_2,…`. Every scene needs a template: the provider sends nothing else. */

@@ -37,6 +37,7 @@ export const placements: Readonly<Record<string, Placement>> = Object.fromEntrie
       'staff_proposal',
       'staff_key',
       'staff_challenge',
+      'push_key',
     ],
     'coordinator',
   ),
@@ -58,6 +59,7 @@ export const placements: Readonly<Record<string, Placement>> = Object.fromEntrie
   }),
   ...each(['member_code', 'member_code_look'], { by: 'member_id', beside: 'message' }),
   ...each(['wish', 'wish_entry', 'wish_hit'], { by: 'member_id', beside: 'message' }),
+  ...each(['alert', 'alert_setting', 'push_device'], { by: 'member_id', beside: 'message' }),
   ...each(['data_export', 'account_closing', 'member_block'], 'coordinator, for now'),
   ...each(['goods', 'goods_attr', 'goods_image', 'goods_price', 'goods_counter'], 'coordinator, for now'),
   ...each(

@@ -57,13 +57,55 @@ export interface PaymentProvider {
   verifyNotification(form: Readonly<Record<string, string>>): ProviderNotification | { rejected: string };
 }
 
-/** Sends a code to a phone. Call it outside of any transaction: it may take seconds. */
+/** Sends SMS to a phone. Call it outside of any transaction: it may take seconds. */
 export interface SmsSender {
   /**
    * @param mark the phrase by which the recipient knows our messages
    * @throws SmsNotSent when the provider did not accept the message
    */
   send(phone: string, scene: SmsScene, code: string, mark: string): Promise<void>;
+  /**
+   * Sends news, without an address to open.
+   * @param title what it is about
+   * @throws Error when the provider did not accept the message
+   */
+  notify(phone: string, title: string, mark: string): Promise<void>;
+}
+
+/** Sends mail. Call it outside of any transaction: it may take seconds. */
+export interface Mailer {
+  /** @throws Error when the server did not accept the mail */
+  send(mail: { to: string; subject: string; text: string }): Promise<void>;
+}
+
+/** A browser that accepts Web Push: what `PushSubscription.toJSON()` says. */
+export interface PushDevice {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+export interface PushMessage {
+  title: string;
+  body: string;
+  /** Path of one of our pages. */
+  link: string;
+  /** A later message with the same tag replaces this one on the screen. */
+  tag: string;
+}
+
+/** Sends to browsers through their push services. Call it outside of any transaction: it may take seconds. */
+export interface Pusher {
+  /**
+   * @param key of the shop, in base64url
+   * @returns `gone` for a browser that no longer accepts any
+   * @throws Error when the push service did not accept the message
+   */
+  push(
+    device: PushDevice,
+    key: { publicKey: string; privateKey: string },
+    message: PushMessage,
+  ): Promise<'sent' | 'gone'>;
 }
 
 /** Verifies that a name and an identity number belong together. Implementations must neither store nor log them. */

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config';
 import type { Database, Db } from './database';
 import type { Files } from './files';
-import type { Encoder, PaymentProvider, RealNameVerifier, SmsSender } from './providers';
+import type { Encoder, Mailer, PaymentProvider, Pusher, RealNameVerifier, SmsSender } from './providers';
 import type { RateLimits } from './rate-limits';
 import type { Seal } from './seal';
 import type { Metrics } from './watch/metrics';
@@ -24,6 +24,8 @@ export interface Services {
   files: Files;
   encoder: Encoder;
   sms: SmsSender;
+  mailer: Mailer;
+  pusher: Pusher;
   realNameVerifier: RealNameVerifier;
   payments: PaymentProvider;
 }

@@ -6,6 +6,7 @@ import { allCalls } from 'shared-contract/all-calls';
 import { type Shape, shapes } from 'shared-contract/shapes';
 import type { AnyEnvelope } from '../testing/harness';
 import { accountsAnswers } from './answers/accounts';
+import { alertAnswers } from './answers/alerts';
 import { catalogAnswers } from './answers/catalog';
 import { codesAnswers } from './answers/codes';
 import { offersAnswers } from './answers/offers';
@@ -24,6 +25,7 @@ const answers: Answers<Exclude<CallName, 'notifyPayment'>> = {
   ...sessionAnswers,
   ...catalogAnswers,
   ...wishAnswers,
+  ...alertAnswers,
   ...tradeAnswers,
   ...sellersAnswers,
   ...accountsAnswers,

@@ -8,7 +8,7 @@ import { checkCaptcha } from './captcha';
 import { memberById, memberByPhone, phoneHashes, phoneOf } from './members';
 import { newSmsCode, saveSmsCode } from './sms-codes';
 import { SmsSendError } from './sms-sender';
-import { phraseOf } from './spoken-code';
+import { NO_PHRASE, phraseOf } from './spoken-code';
 
 const HOUR_SECONDS = 3_600;
 
@@ -38,9 +38,6 @@ export async function sendSmsCode(
   await saveSmsCode(services, phone, input.scene, code);
   return { retryAfter: Math.max(1, services.config.sms.perPhone[0]?.seconds ?? 1) };
 }
-
-/** What an SMS to a phone without a phrase carries: a template's variable may not be empty. */
-const NO_PHRASE = '未设防伪短语';
 
 /** The phrase of the member with this phone. Only the phone's owner sees it: the answer of the call is the same for everybody. */
 async function markFor({ db, seal }: Services, phone: string): Promise<string> {

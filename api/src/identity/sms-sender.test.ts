@@ -28,7 +28,7 @@ beforeAll(async () => {
     log,
     config: {
       sms: {
-        aliyun: { ...aliyun.service, signName: '号栈', templates },
+        aliyun: { ...aliyun.service, signName: '号栈', templates, notice: 'SMS_notice' },
         perPhone: [{ max: 1, seconds: 60 }],
         captchaAfterPerPhone: 5,
         captchaAfterPerIp: 1_000,
@@ -64,6 +64,18 @@ test('a code goes out by the template of its purpose, and logs in', async () => 
   expect(codeSent()).toMatch(/^\d{6}$/);
   expect(await api.call('loginBySms', { phone: other, code: codeSent() })).toMatchObject({ code: 200 });
   expect(await api.db.selectFrom('outbox').selectAll().where('recipient', '=', phone).execute()).toEqual([]);
+});
+
+test('news goes out by a template of its own, with its title and the phrase', async () => {
+  const phone = newPhone();
+  await api.services.sms.notify(phone, '收藏的商品降价 ¥100.00', '三月的雨');
+  expect(aliyun.requests.at(-1)?.input).toMatchObject({
+    PhoneNumbers: phone,
+    TemplateCode: 'SMS_notice',
+    TemplateParam: JSON.stringify({ name: '收藏的商品降价 ¥100.00', mark: '三月的雨' }),
+  });
+  answer = { body: { Code: 'isp.SYSTEM_ERROR' } };
+  await expect(api.services.sms.notify(phone, '降价', '三月的雨')).rejects.toThrow('isp.SYSTEM_ERROR');
 });
 
 const limited = (window: string): AliyunAnswer => ({

@@ -24,21 +24,37 @@ const outboxSender = (db: Db): SmsSender => ({
   async send(phone, scene, code, mark) {
     await db.insertInto('outbox').values({ recipient: phone, scene, code, mark }).execute();
   },
+  async notify(phone, title, mark) {
+    await db.insertInto('outbox').values({ recipient: phone, scene: 'notice', code: title, mark }).execute();
+  },
 });
 
-/** Aliyun's SendSms: one template per scene with the variables `code` and `mark`, under one sign name. */
-function aliyunSender({ signName, templates, ...service }: NonNullable<Config['sms']['aliyun']>): SmsSender {
+/** Aliyun's longest variable, in characters. */
+const MAX_VARIABLE = 35;
+
+/** Aliyun's SendSms: one template per scene with the variables `code` and `mark`, and one of news with `name` and `mark`, under one sign name. */
+function aliyunSender({
+  signName,
+  templates,
+  notice,
+  ...service
+}: NonNullable<Config['sms']['aliyun']>): SmsSender {
   const call = aliyunCall(service, '2017-05-25');
+  const sendBy = async (template: string, phone: string, variables: Record<string, string>) => {
+    const answer = await callSendSms(call, {
+      PhoneNumbers: phone,
+      SignName: signName,
+      TemplateCode: template,
+      TemplateParam: JSON.stringify(variables),
+    });
+    if (answer.Code !== 'OK')
+      throw toSendError(String(answer.Code ?? 'no code'), String(answer.Message ?? ''));
+  };
   return {
-    async send(phone, scene, code, mark) {
-      const answer = await callSendSms(call, {
-        PhoneNumbers: phone,
-        SignName: signName,
-        TemplateCode: templates[scene],
-        TemplateParam: JSON.stringify({ code, mark }),
-      });
-      if (answer.Code !== 'OK')
-        throw toSendError(String(answer.Code ?? 'no code'), String(answer.Message ?? ''));
+    send: (phone, scene, code, mark) => sendBy(templates[scene], phone, { code, mark }),
+    async notify(phone, title, mark) {
+      if (!notice) throw new Error('ALIYUN_SMS_NOTICE_TEMPLATE is not set');
+      await sendBy(notice, phone, { name: title.slice(0, MAX_VARIABLE), mark });
     },
   };
 }

@@ -23,6 +23,9 @@ const LISTS = [
   ['雨', '雪', '月', '风', '星', '潮', '浪', '叶', '梅', '泉', '沙', '霜', '草', '雾', '麦', '霞'],
 ] as const;
 
+/** What an SMS to a phone without a phrase carries: a template's variable may not be empty. */
+export const NO_PHRASE = '未设防伪短语';
+
 /** The AAD of the columns of a member's key and phrase. */
 export const codeKeyAad = (memberId: number) => `member:code-key:${memberId}`;
 export const phraseAad = (memberId: number) => `member:phrase:${memberId}`;

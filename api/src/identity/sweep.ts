@@ -16,6 +16,7 @@ export async function deleteExpired({ db, log }: Services): Promise<void> {
     sql`delete from idempotency where at <= app_now() - interval '7 days'`,
     sql`delete from real_name_kept where keep_until <= app_now()`,
     sql`delete from member_code_look where at <= app_now() - interval '7 days'`,
+    sql`delete from alert where made_at <= app_now() - interval '62 days' and due_at is null`,
     sql`delete from outbox where at <= app_now() - interval '7 days'`,
   ])
     await statement.execute(db).catch((error) => log.error({ err: error }, 'deleting expired rows failed'));

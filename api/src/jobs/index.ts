@@ -2,7 +2,7 @@ import { repeat } from '../core/jobs/repeat';
 import type { Sweep } from '../core/jobs/sweep';
 import type { Services } from '../core/services';
 import { matchNews } from '../wishes/match-news';
-import { sweeps } from './sweeps';
+import { slowSweeps, sweeps } from './sweeps';
 
 const PAUSE_MS = 2_000;
 
@@ -13,7 +13,7 @@ const PAUSE_MS = 2_000;
 export function startJobs(services: Services, further: Record<string, Sweep> = {}): () => Promise<void> {
   const stops = [
     repeat(PAUSE_MS, () => runSweeps(services)),
-    ...Object.entries(further).map(([name, sweep]) =>
+    ...Object.entries({ ...slowSweeps, ...further }).map(([name, sweep]) =>
       repeat(PAUSE_MS, () => runSweep(services, name, sweep)),
     ),
   ];
@@ -57,14 +57,15 @@ export async function matchNewsAtOnce(services: Services): Promise<() => Promise
 /** Sweeps until nothing is due. @returns the number of handled items */
 export async function runDueJobs(services: Services): Promise<number> {
   let total = 0;
-  for (let handled = -1; handled !== 0; total += handled) handled = await runSweeps(services);
+  for (let handled = -1; handled !== 0; total += handled)
+    handled = await runSweeps(services, { ...sweeps, ...slowSweeps });
   return total;
 }
 
 /** Runs every sweep once; a failing sweep does not stop the others. */
-async function runSweeps(services: Services): Promise<number> {
+async function runSweeps(services: Services, which = sweeps): Promise<number> {
   let handled = 0;
-  for (const [name, sweep] of Object.entries(sweeps)) handled += await runSweep(services, name, sweep);
+  for (const [name, sweep] of Object.entries(which)) handled += await runSweep(services, name, sweep);
   return handled;
 }
 

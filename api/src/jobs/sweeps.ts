@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { deliverAlerts } from '../alerts/deliver';
 import { endDueBlocks, withdrawBlockedOffers } from '../blocks/sweep';
 import { endBuyRequests } from '../buy-requests/end-requests';
 import type { Sweep } from '../core/jobs/sweep';
@@ -97,3 +98,6 @@ export const sweeps: Record<string, Sweep> = {
   reconcile,
   publishStatement,
 };
+
+/** Those that wait for providers: each runs beside the others. */
+export const slowSweeps: Record<string, Sweep> = { deliverAlerts };

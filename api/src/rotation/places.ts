@@ -1,3 +1,6 @@
+import { deviceAad } from '../alerts/devices';
+import { mailAad } from '../alerts/mail-address';
+import { pushKeyAad } from '../alerts/push-key';
 import { GUEST } from '../content/notices';
 import { phoneAad, realNameAad } from '../identity/members';
 import { claimAad } from '../identity/real-name-requests';
@@ -90,6 +93,26 @@ export const places: readonly Place[] = [
     ],
   },
   {
+    table: 'alert_setting',
+    key: ['member_id'],
+    sealed: [
+      { name: 'mail_sealed', aad: (row) => mailAad(Number(row.member_id)) },
+      { name: 'new_mail_sealed', aad: (row) => mailAad(Number(row.member_id)) },
+    ],
+  },
+  {
+    table: 'push_device',
+    key: ['member_id', 'id'],
+    sealed: [
+      {
+        name: 'device_sealed',
+        aad: (row) => deviceAad(Number(row.member_id), String(row.endpoint_hash)),
+      },
+    ],
+    indexes: [{ name: 'endpoint_hash' }],
+  },
+  { table: 'push_key', key: ['only_row'], sealed: [{ name: 'private_sealed', aad: pushKeyAad }] },
+  {
     table: 'impostor_report',
     key: ['problem_id'],
     sealed: [{ name: 'value_sealed', aad: (row) => reportedAad(Number(row.problem_id)) }],
@@ -142,6 +165,7 @@ export const shortLived = [
   'captcha.answer_hash',
   'sms_code.phone_hash',
   'sms_code.code_hash',
+  'alert_setting.mail_code_hash',
   'rate_limit.key',
 ];
 

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { CallName, CallRow, CommonReason, Envelope, Input, Value } from 'shared-contract';
 import { allCalls } from 'shared-contract/all-calls';
+import { makePushKey } from '../alerts/push-key';
 import { createApp } from '../app';
 import { type NewGoods, newGoods } from '../catalog/testing';
 import { type Config, testConfig } from '../core/config';
@@ -94,6 +95,7 @@ export async function openApi(options: ApiOptions = {}): Promise<TestApi> {
     ? { database: { ...options.beside.services, close: async () => {} }, drop: async () => {} }
     : await openTestDatabase({ owner: options.owner });
   const services = createServices(config, database, options.log ?? createLog('silent'), options.outside);
+  await makePushKey(services);
   const app = await createApp(services, options.routes);
   const { db } = services;
 

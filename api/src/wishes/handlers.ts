@@ -8,7 +8,8 @@ import { createFittingCache, fittingNow, listWishes } from './list-wishes';
 import { actOnWish, saveWish } from './save-wish';
 
 /** Wishes: searches that report what comes on sale. */
-export const wishHandlers = ({ db }: Services) => {
+export const wishHandlers = (services: Services) => {
+  const { db } = services;
   // Counting what fits may compare twenty goods with deals: at most two of the pool's ten connections.
   const counting = createConcurrencyLimit({
     atOnce: 2,
@@ -18,7 +19,7 @@ export const wishHandlers = ({ db }: Services) => {
   const fitting = createFittingCache((wanted) => counting(() => fittingNow(db, wanted)));
   return {
     listWishes: (_input, { member }) => listWishes(db, member.id, fitting),
-    saveWish: (input, { member }) => saveWish(db, member.id, input),
+    saveWish: (input, { member }) => saveWish(services, member.id, input),
     previewWish: ({ query, belowPercent }, { member }) =>
       counting(async () => {
         const { conditions } = await compileWish(db, query, belowPercent);

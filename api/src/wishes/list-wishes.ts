@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Value } from 'shared-contract';
-import type { Wish, WishPause, WishQuery, WishTerm } from 'shared-contract/shapes';
+import type { AlertChannel, Wish, WishPause, WishQuery, WishTerm } from 'shared-contract/shapes';
 import { isoTime } from '../core/clock';
 import type { Db } from '../core/database';
 import { createSwrCache } from '../core/swr-cache';
@@ -16,6 +16,7 @@ interface Row {
   below_percent: number | null;
   near: boolean;
   per_day: number;
+  channels: AlertChannel[];
   reported: number;
   terms: WishTerm[];
   paused_at: Date | null;
@@ -41,7 +42,7 @@ export async function listWishes(
 ): Promise<Value<'listWishes'>> {
   const { rows } = await sql<Row>`
     select w.id, w.name, (select name from game where id = w.game_id) as game_name, w.query, w.below_percent, w.near,
-      w.per_day, ${reportedToday} as reported, w.paused_at, w.pause_reason, w.bought_no, w.ends_at, w.created_at,
+      w.per_day, w.channels, ${reportedToday} as reported, w.paused_at, w.pause_reason, w.bought_no, w.ends_at, w.created_at,
       (select json_agg(json_build_object('key', c.value ->> 'key', 'text', c.value ->> 'text') order by c.ordinality)
         from jsonb_array_elements(w.conditions) with ordinality c) as terms
     from wish w where w.member_id = ${memberId}
@@ -61,6 +62,7 @@ export async function listWishes(
       terms: row.terms,
       near: row.near,
       perDay: row.per_day,
+      channels: row.channels,
       reportedToday: row.reported,
       paused: row.paused_at &&
         row.pause_reason && { reason: row.pause_reason, at: isoTime(row.paused_at), boughtNo: row.bought_no },

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { alertOfPriceDrop } from '../alerts/price-drop';
 import { claimDue } from '../core/jobs/claim-due';
 import type { Sweep } from '../core/jobs/sweep';
 import type { Services } from '../core/services';
@@ -50,6 +51,8 @@ async function matchOrRetry(services: Services, news: News): Promise<void> {
 async function matchOne({ db }: Services, { goods_id: goodsId, was_fen: wasFen }: News): Promise<void> {
   const listing = await readListing(db, goodsId);
   if (!listing) return stopBoughtWishes(db, goodsId);
+  if (wasFen !== null && listing.priceFen < wasFen)
+    await alertOfPriceDrop(db, { ...listing, fromFen: wasFen, toFen: listing.priceFen });
   const found = await findWishes(db, listing);
   if (found.length > 0) await reportFound(db, listing, wasFen, found);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { href } from 'shared-contract';
-import type { WishResult } from 'shared-contract/shapes';
+import type { AlertChannel, WishResult } from 'shared-contract/shapes';
+import { enqueueAlerts, type NewAlert } from '../alerts/enqueue';
 import { listed } from '../catalog/goods-query';
 import type { Db, Tx } from '../core/database';
 import { transact } from '../core/events/events';
@@ -15,6 +16,7 @@ import { type Listing, resultsOf } from './listing';
 /** A wish that a listing fits, or misses one condition of, with what is reported of it. */
 interface Found extends FoundWish {
   name: string;
+  channels: AlertChannel[];
   results: WishResult[];
 }
 
@@ -44,12 +46,22 @@ export async function reportFoundIn(
   const reported = await countReports(tx, bestOfEach(news));
   const reportedTo = new Set(reported.map(({ memberId }) => memberId));
   const hits = await record(tx, listing, wasFen, news, reportedTo);
-  await notifyMembers(
-    tx,
-    { kind: 'goods', id: String(listing.goodsId) },
-    reported.map((wish) => messageOf(listing, wasFen, wish, hits.get(wish.wishId) ?? 0)),
-  );
+  const messages = reported.map((wish) => ({
+    ...messageOf(listing, wasFen, wish, hits.get(wish.wishId) ?? 0),
+    topic: `wish:${hits.get(wish.wishId) ?? 0}`,
+    channels: wish.channels,
+  }));
+  await notifyMembers(tx, { kind: 'goods', id: String(listing.goodsId) }, messages);
+  await enqueueAlerts(tx, messages.flatMap(alertsOf));
 }
+
+/** A message by each of its channels. */
+const alertsOf = ({
+  channels,
+  content,
+  ...message
+}: Omit<NewAlert, 'body' | 'channel'> & { content: string; channels: readonly AlertChannel[] }): NewAlert[] =>
+  channels.map((channel) => ({ ...message, body: content, channel }));
 
 /** Keys of wishes as a table `k`. */
 const keysOf = (wishes: readonly FoundWish[]) =>
@@ -67,19 +79,19 @@ async function isStillOffered(tx: Tx, { goodsId, priceFen }: Listing): Promise<b
  */
 async function lockWishes(tx: Tx, listing: Listing, found: readonly FoundWish[]): Promise<Found[]> {
   const { rows } = await sql<
-    Remaining & { memberId: number; wishId: number; name: string; conditions: WishCondition[] }
+    Remaining & Pick<Found, 'memberId' | 'wishId' | 'name' | 'channels'> & { conditions: WishCondition[] }
   >`
-    select w.member_id as "memberId", w.id as "wishId", w.name, w.near and jsonb_array_length(w.conditions) > 1 as near,
+    select w.member_id as "memberId", w.id as "wishId", w.name, w.channels, w.near and jsonb_array_length(w.conditions) > 1 as near,
       w.goods_type as type, w.conditions
     from ${keysOf(found)} join wish w using (member_id, id)
     where w.paused_at is null
     order by w.member_id, w.id for no key update of w`.execute(tx);
   return rows.flatMap((wish) => {
     const missed = missOf(wish, listing);
-    const { memberId, wishId, name, conditions } = wish;
+    const { memberId, wishId, name, channels, conditions } = wish;
     return missed === undefined
       ? []
-      : [{ memberId, wishId, name, missed, results: resultsOf(conditions, listing) }];
+      : [{ memberId, wishId, name, channels, missed, results: resultsOf(conditions, listing) }];
   });
 }
 

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { href } from 'shared-contract';
+import type { AlertChannel } from 'shared-contract/shapes';
+import { enqueueAlerts } from '../alerts/enqueue';
 import { transact } from '../core/events/events';
 import type { Sweep } from '../core/jobs/sweep';
 import { notifyMember } from '../notifications/messages';
@@ -11,15 +13,22 @@ const MORNING_HOUR = 8;
 /** Notifies of each wish's hits of earlier days that were beyond its number, in one message a wish, in the morning. */
 export const reportHeldHits: Sweep = ({ db }) =>
   transact(db, async (tx) => {
-    const { rows } = await sql<{ memberId: number; wishId: number; name: string }>`
-      select distinct h.member_id as "memberId", h.wish_id as "wishId", w.name
+    const { rows } = await sql<{
+      memberId: number;
+      wishId: number;
+      name: string;
+      channels: AlertChannel[];
+      day: string;
+    }>`
+      select distinct h.member_id as "memberId", h.wish_id as "wishId", w.name, w.channels,
+        to_char(app_now() at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day
       from wish_hit h join wish w on w.member_id = h.member_id and w.id = h.wish_id
       join member m on m.id = h.member_id and m.status = 'active'
       where h.reported_at is null and h.dismissed_at is null
         and h.at < date_trunc('day', (app_now() - make_interval(hours => ${MORNING_HOUR})) at time zone 'Asia/Shanghai')
           at time zone 'Asia/Shanghai'
       limit ${BATCH}`.execute(tx);
-    for (const { memberId, wishId, name } of rows) {
+    for (const { memberId, wishId, name, channels, day } of rows) {
       // What is gone or dearer by now is not reported after the fact.
       const { rows: held } = await sql<{ goods_id: number; price_fen: number }>`
         update wish_hit set reported_at = app_now()
@@ -33,13 +42,14 @@ export const reportHeldHits: Sweep = ({ db }) =>
         tx,
       );
       if (left.length === 0) continue;
-      await notifyMember(tx, {
-        memberId,
-        msgType: 'wish',
-        title: `心愿“${name}”还有 ${left.length} 件`,
-        content: '超过了你定的每天次数，现在合成一条告诉你。',
-        link: href('wishes'),
-      });
+      const message = { memberId, title: `心愿“${name}”还有 ${left.length} 件`, link: href('wishes') };
+      const content = '超过了你定的每天次数，现在合成一条告诉你。';
+      await notifyMember(tx, { ...message, msgType: 'wish', content });
+      const topic = `wishes:${wishId}:${day}`;
+      await enqueueAlerts(
+        tx,
+        channels.map((channel) => ({ ...message, channel, topic, body: content })),
+      );
     }
     return rows.length;
   });

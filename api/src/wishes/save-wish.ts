@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Input, Value } from 'shared-contract';
 import { MAX_WISHES, WISH_DAYS, type WishQuery } from 'shared-contract/shapes';
+import { mustBeReachable } from '../alerts/settings';
 import type { Db, Tx } from '../core/database';
 import { transact } from '../core/events/events';
 import { notFound, Refusal } from '../core/refusal';
 import { rowId } from '../core/row-id';
+import type { Services } from '../core/services';
 import { lockMember } from '../identity/lock-member';
 import { type CompiledWish, compileWish, type WishCondition } from './conditions';
 import { entriesOf, replaceEntries, shareOfEach } from './entries';
@@ -26,9 +28,15 @@ function fingerprintOf(query: WishQuery, belowPercent: number | null): string {
   return createHash('sha256').update(JSON.stringify(sorted)).digest('base64url');
 }
 
-/** {@link saveWishIn} in a transaction of its own. */
-export const saveWish = (db: Db, memberId: number, input: Input<'saveWish'>): Promise<Value<'saveWish'>> =>
-  transact(db, (tx) => saveWishIn(tx, memberId, input));
+/** {@link saveWishIn} in a transaction of its own. @throws Invalid for a channel by which the member cannot be reached */
+export async function saveWish(
+  services: Services,
+  memberId: number,
+  input: Input<'saveWish'>,
+): Promise<Value<'saveWish'>> {
+  await mustBeReachable(services, memberId, input.channels ?? [], 'channels');
+  return transact(services.db, (tx) => saveWishIn(tx, memberId, input));
+}
 
 /**
  * Adds a wish, or changes the one with `id`; without one the same search again changes the wish that has it.
@@ -40,7 +48,7 @@ export async function saveWishIn(
   input: Input<'saveWish'>,
 ): Promise<Value<'saveWish'>> {
   await lockMember(tx, memberId);
-  const { query, belowPercent, name, near, perDay } = input;
+  const { query, belowPercent, name, near, perDay, channels } = input;
   const wish = await compileWish(tx, query, belowPercent);
   const fingerprint = fingerprintOf(query, belowPercent);
   const same = await sameWish(tx, memberId, fingerprint);
@@ -55,6 +63,7 @@ export async function saveWishIn(
     below_percent: belowPercent,
     near,
     per_day: perDay,
+    ...(channels && { channels }),
     conditions: JSON.stringify(wish.conditions.map(stored)),
     fingerprint,
   };

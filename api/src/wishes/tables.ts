@@ -1,5 +1,12 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
-import type { GoodsType, WishPause, WishQuery, WishReference, WishResult } from 'shared-contract/shapes';
+import type {
+  AlertChannel,
+  GoodsType,
+  WishPause,
+  WishQuery,
+  WishReference,
+  WishResult,
+} from 'shared-contract/shapes';
 import type { WishCondition } from './conditions';
 import type { Remaining } from './entries';
 
@@ -15,6 +22,7 @@ declare module '../core/tables' {
       below_percent: number | null;
       near: boolean;
       per_day: number;
+      channels: Generated<AlertChannel[]>;
       conditions: JSONColumnType<WishCondition[]>;
       fingerprint: string;
       paused_at: Date | null;

@@ -42,7 +42,13 @@ export async function writeWishes(
     const listing = await readListing(tx, id);
     if (!listing) continue;
     const query: WishQuery = { gameId: String(listing.gameId), systemId, ...change(listing.priceFen) };
-    const wish = { name: `${game} 想要的`.slice(0, 20), query, belowPercent: null, near: true, perDay: 5 };
+    const wish = {
+      name: `${game} 想要的`.slice(0, 20),
+      query,
+      belowPercent: null,
+      near: true,
+      perDay: 5,
+    };
     const { id: wishId } = await saveWishIn(tx, buyer.id, wish);
     if (pause) {
       await sql`update wish set paused_at = app_now(), pause_reason = 'member' where id = ${wishId}::bigint`.execute(

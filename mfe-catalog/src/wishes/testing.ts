@@ -30,6 +30,7 @@ export const wish = (more: Partial<Wish> = {}): Wish => ({
   ],
   near: true,
   perDay: 5,
+  channels: [],
   reportedToday: 1,
   paused: null,
   endsAt: '2027-01-11T08:00:00+08:00',

@@ -48,11 +48,12 @@ export const newWish = (query: WishQuery, gameName: string): WishDraft => ({
   perDay: 5,
 });
 
-export const draftOf = ({ id, name, query, belowPercent, near, perDay }: Wish): WishDraft => ({
+export const draftOf = ({ id, name, query, belowPercent, near, perDay, channels }: Wish): WishDraft => ({
   id,
   name,
   query,
   belowPercent,
   near,
   perDay,
+  channels,
 });

@@ -1,6 +1,7 @@
 import type { CallName } from '../calls';
 import { account } from './account';
 import { accounts } from './accounts';
+import { alerts } from './alerts';
 import { blacklist } from './blacklist';
 import { buyRequests } from './buy-requests';
 import { catalog } from './catalog';
@@ -32,6 +33,7 @@ export const shapes = {
   ...catalog,
   ...favourites,
   ...wishes,
+  ...alerts,
   ...trade,
   ...offers,
   ...buyRequests,
@@ -57,6 +59,7 @@ export type Shapes = typeof shapes;
 
 export * from './account';
 export * from './accounts';
+export * from './alerts';
 export * from './blacklist';
 export * from './buy-requests';
 export * from './catalog';

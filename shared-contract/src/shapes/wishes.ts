@@ -1,3 +1,4 @@
+import { AlertChannels } from './alerts';
 import { GoodsCard, GoodsQuery } from './catalog';
 import {
   Empty,
@@ -101,6 +102,8 @@ export const Wish = Type.Object({
   terms: Type.Array(WishTerm),
   near: Type.Boolean(),
   perDay: Type.Integer(),
+  /** How it is reported beside the inbox. */
+  channels: AlertChannels,
   reportedToday: Type.Integer(),
   paused: Nullable(Type.Object({ reason: StringEnum(wishPauses), at: Time, boughtNo: Nullable(Text) })),
   endsAt: Time,
@@ -141,6 +144,8 @@ export const wishes = {
         maximum: MAX_WISH_REPORTS,
         err: `一天 1 到 ${MAX_WISH_REPORTS} 次`,
       }),
+      /** Absent: as it was, none for a new wish. */
+      channels: Type.Optional(AlertChannels),
     }),
     data: Type.Object({ id: Id }),
   },

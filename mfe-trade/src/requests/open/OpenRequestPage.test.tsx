@@ -17,6 +17,7 @@ const wish: Wish = {
   ],
   near: false,
   perDay: 5,
+  channels: [],
   reportedToday: 0,
   paused: null,
   endsAt: '2099-01-01T00:00:00+08:00',
