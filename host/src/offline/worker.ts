@@ -1,5 +1,6 @@
 /**
- * The service worker: caches the shell and every file that pages have used, so that visited pages open offline.
+ * The service worker: caches the shell and every file that pages have used, so that visited pages open offline, and shows
+ * pushed messages.
  * It does not cache api responses: the SDK does, with their age. It needs no version: file names contain a
  * content hash, so tabs of different releases each find their own files.
  */
@@ -8,14 +9,13 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkOnly } from 'workbox-strategies';
+import type { ExtendableEvent } from './extendable-event';
+import { showPushed } from './push';
 
 /** The part of the worker's global scope used here; TypeScript's DOM library describes windows. */
 interface Scope {
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void;
-}
-interface ExtendableEvent extends Event {
-  waitUntil(done: Promise<unknown>): void;
 }
 const scope = globalThis as unknown as Scope;
 
@@ -82,5 +82,6 @@ async function cacheShell(event: Event): Promise<void> {
 
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
 scope.addEventListener('activate', (event) => event.waitUntil(cacheShell(event)));
+showPushed(globalThis as unknown as Parameters<typeof showPushed>[0]);
 enableNavigationPreload();
 clientsClaim();

@@ -1,7 +1,8 @@
-import { href, type Wish } from 'shared-contract';
+import { type AlertChannel, type AlertSettings, href, type Wish } from 'shared-contract';
 import { UiRouterLink } from 'shared-router';
 import { Button, cx, formatRelative, formatYuan, Icon, Image, Price } from 'shared-ui';
 import { Switch } from 'shared-ui/forms';
+import { ChannelRow } from '../alerts/ChannelRow';
 import classes from './Wishes.module.css';
 import { fitLine, pauseLine, priceLine } from './wish-words';
 
@@ -15,11 +16,14 @@ interface WishCardProps {
   onSwitch: (on: boolean) => void;
   /** @param maxPriceFen the price at which the nearest goods fit */
   onWiden: (maxPriceFen: number) => void;
+  /** Channels that can be chosen; undefined while they are not known. */
+  offered: AlertSettings['offered'] | undefined;
+  onChannel: (channel: AlertChannel) => void;
 }
 
 /** A wish: its conditions, how many goods fit now beside the newest one found, or the nearest one. */
-export function WishCard({ wish, now, onEdit, onSwitch, onWiden }: WishCardProps) {
-  const { name, gameName, terms, paused, fitting, hit, nearest } = wish;
+export function WishCard({ wish, now, onEdit, onSwitch, onWiden, offered, onChannel }: WishCardProps) {
+  const { name, gameName, terms, channels, paused, fitting, hit, nearest } = wish;
   const widerFen = nearest && Math.ceil(nearest.goods.priceFen / WIDEN_TO_FEN) * WIDEN_TO_FEN;
   return (
     <section className={cx(classes.wish, paused && classes.off)} aria-label={name}>
@@ -83,6 +87,9 @@ export function WishCard({ wish, now, onEdit, onSwitch, onWiden }: WishCardProps
             放宽到 {formatYuan(widerFen)}
           </Button>
         </div>
+      )}
+      {!paused && offered && (
+        <ChannelRow of={name} channels={channels} offered={offered} onToggle={onChannel} />
       )}
     </section>
   );

@@ -6,7 +6,8 @@ import { useCall, useGames, useSubmit } from 'shared-sdk/react';
 import { Button, Drawer, formatYuan, messageBox, Note, toast } from 'shared-ui';
 import { RangeRuler } from 'shared-ui/figures';
 import { ControlRow, Stepper, Switch, TextInput } from 'shared-ui/forms';
-import { Chip } from 'shared-ui/lists';
+import { Chip, ChipGrid } from 'shared-ui/lists';
+import { channelNames, isReady, withChannel } from '../alerts/alert-words';
 import { FilterDrawer } from '../goods-list/filter/FilterDrawer';
 import classes from './WishSheet.module.css';
 import { type WishDraft, wishQuery, withoutTerm } from './wish-draft';
@@ -36,6 +37,7 @@ export default function WishSheet({ start, isPaused = false, onClose, onSaved }:
     api.listAttributes,
     start && draft && filtering ? { gameId: draft.query.gameId } : null,
   );
+  const alerts = useCall(api.getAlertSettings, start ? {} : null);
   const saving = useSubmit(api.saveWish, {
     done: onSaved,
   });
@@ -44,7 +46,7 @@ export default function WishSheet({ start, isPaused = false, onClose, onSaved }:
     failed: (error) => toast(problemText(error, unanswered.action), { kind: 'danger' }),
   });
   if (!draft) return null;
-  const { id } = draft;
+  const { id, channels = [] } = draft;
   const change = (part: Partial<WishDraft>) => setDraft({ ...draft, ...part });
   const applyFilters = (query: GoodsQuery) => {
     setFiltering(false);
@@ -58,6 +60,7 @@ export default function WishSheet({ start, isPaused = false, onClose, onSaved }:
       .then(() => id && acting.submit({ id, action: 'remove' }))
       .catch(() => undefined);
   const { value: now } = preview;
+  const { value: reach } = alerts;
   return (
     <>
       <Drawer
@@ -167,6 +170,31 @@ export default function WishSheet({ start, isPaused = false, onClose, onSaved }:
               onChange={(perDay) => change({ perDay })}
             />
           </ControlRow>
+          {reach && (
+            <ChipGrid
+              label="怎么告诉我"
+              note={
+                reach.offered.every((channel) => isReady(channel, reach))
+                  ? undefined
+                  : '灰色的先在心愿单最下面打开'
+              }
+            >
+              <Chip square on disabled>
+                站内
+              </Chip>
+              {reach.offered.map((channel) => (
+                <Chip
+                  key={channel}
+                  square
+                  on={channels.includes(channel)}
+                  disabled={!channels.includes(channel) && !isReady(channel, reach)}
+                  onClick={() => change({ channels: withChannel(channels, channel) })}
+                >
+                  {channelNames[channel]}
+                </Chip>
+              ))}
+            </ChipGrid>
+          )}
           {id && (
             <Button variant="text" onClick={remove}>
               删掉这条心愿

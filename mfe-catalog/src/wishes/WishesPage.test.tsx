@@ -120,5 +120,6 @@ test('the sheet changes conditions and what is asked, with what then fits; a ref
     belowPercent: null,
     near: false,
     perDay: 5,
+    channels: [],
   });
 });

@@ -6,7 +6,9 @@ import { useCall, useEvents, useSubmit } from 'shared-sdk/react';
 import { Block, Button, EmptyState, FailedState, Page, StaleStrip, StateButton, toast } from 'shared-ui';
 import { Figures } from 'shared-ui/figures';
 import { CardsSkeleton } from 'shared-ui/lists';
+import { AlertBlock } from '../alerts/AlertBlock';
 import { lazyPart } from '../lazy/lazy-part';
+import { useWishChannels } from './use-wish-channels';
 import { WishCard } from './WishCard';
 import classes from './Wishes.module.css';
 import { draftOf, type WishDraft } from './wish-draft';
@@ -32,6 +34,7 @@ export default function WishesPage() {
     },
     failed: () => toast('没能放宽价格，请再点一次', { kind: 'danger' }),
   });
+  const channels = useWishChannels(list.refetch);
   const [editing, setEditing] = useState<WishDraft>();
   const close = () => {
     setEditing(undefined);
@@ -84,6 +87,8 @@ export default function WishesPage() {
               onEdit={() => setEditing(draftOf(wish))}
               onSwitch={(on) => acting.submit({ id: wish.id, action: on ? 'resume' : 'pause' })}
               onWiden={(maxPriceFen) => widening.submit(widened(wish, maxPriceFen))}
+              offered={channels.settings?.offered}
+              onChannel={(channel) => channels.choose(wish, channel)}
             />
           ))}
           <div className={classes.add}>
@@ -91,8 +96,14 @@ export default function WishesPage() {
               再存一条
             </Button>
           </div>
+          {channels.settings ? (
+            <AlertBlock settings={channels.settings} now={now} onOpen={channels.open} />
+          ) : (
+            channels.isFailed && <FailedState onRetry={channels.retry} />
+          )}
         </div>
       </Page>
+      {channels.sheet}
       <WishSheet
         start={editing ?? (asked && draftOf(asked))}
         isPaused={wishes.some(({ id, paused }) => paused && id === (editing?.id ?? edit))}

@@ -1,4 +1,4 @@
-import type { Input, Wish, WishHit, WishHitDetail } from 'shared-contract';
+import type { AlertSettings, Input, Wish, WishHit, WishHitDetail } from 'shared-contract';
 import { aGame, aGoodsCard } from 'shared-contract/testing';
 import type { Answer, Answers } from 'shared-sdk/testing';
 
@@ -57,10 +57,23 @@ export const detail = (more: Partial<WishHitDetail> = {}): WishHitDetail => ({
   ...more,
 });
 
+export const alertSettings = (more: Partial<AlertSettings> = {}): AlertSettings => ({
+  quiet: { from: 23, to: 8 },
+  priceBy: [],
+  pushKey: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
+  devices: 0,
+  mail: null,
+  phone: '138****0000',
+  smsThisMonth: 3,
+  offered: ['push', 'mail', 'sms'],
+  ...more,
+});
+
 /** Answers of the pages of wishes, about one wish and what it found. */
 export const wishAnswers = () =>
   ({
     listWishes: () => list(wish()),
+    getAlertSettings: () => alertSettings(),
     listGames: () => [aGame({ id: '1', name: '王者荣耀' })],
     previewWish: ({ query, belowPercent }: Input<'previewWish'>) => ({
       terms: wish().terms.filter(
@@ -74,6 +87,12 @@ export const wishAnswers = () =>
       limitFen: belowPercent === null ? null : 116_100,
     }),
     saveWish: () => ({ id: '1' }),
+    saveAlertSettings: () => ({}),
+    sendMailCode: () => ({ minutes: 10 }),
+    confirmMail: () => ({ mail: 'n***@example.com' }),
+    removeMail: () => ({}),
+    addPushDevice: () => ({ devices: 1 }),
+    removePushDevice: () => ({ devices: 0 }),
     actOnWish: ({ id }: Input<'actOnWish'>) => ({ id }),
     getWishHit: () => detail(),
     dismissWishHit: ({ id }: Input<'dismissWishHit'>) => ({ id }),

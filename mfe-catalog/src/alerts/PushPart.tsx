@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import type { AlertSettings } from 'shared-contract';
+import { api } from 'shared-sdk';
+import { problemText, unanswered } from 'shared-sdk/forms';
+import { useSubmit } from 'shared-sdk/react';
+import { toast } from 'shared-ui';
+import { ControlRow, Switch } from 'shared-ui/forms';
+import { isPushSupported, PushRefused, pushEndpoint, subscribeToPush, unsubscribeFromPush } from './web-push';
+
+/** Web Push to this browser: on or off. */
+export function PushPart({
+  settings,
+  onChanged,
+}: {
+  settings: AlertSettings;
+  /** @param isReady whether push can be chosen now */
+  onChanged: (isReady: boolean) => void;
+}) {
+  const [endpoint, setEndpoint] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    pushEndpoint().then(setEndpoint, () => {});
+  }, []);
+  const isOn = endpoint !== undefined && settings.devices > 0;
+  const fail = (error: unknown) => {
+    setBusy(false);
+    const text = error instanceof PushRefused ? error.message : problemText(error, unanswered.action);
+    toast(text, { kind: 'danger' });
+  };
+  const end = (next: string | undefined, isReady: boolean) => {
+    setBusy(false);
+    setEndpoint(next);
+    onChanged(isReady);
+  };
+  const adding = useSubmit(api.addPushDevice, {
+    done: (_, { endpoint: added }) => end(added, true),
+    failed: fail,
+  });
+  const removing = useSubmit(api.removePushDevice, {
+    done: ({ devices }) => unsubscribeFromPush().then(() => end(undefined, devices > 0), fail),
+    failed: fail,
+  });
+  const change = () => {
+    if (busy) return;
+    setBusy(true);
+    if (isOn) removing.submit({ endpoint });
+    else subscribeToPush(settings.pushKey).then(adding.submit, fail);
+  };
+  return isPushSupported() ? (
+    <ControlRow
+      label="推送到这台设备"
+      note={
+        isOn
+          ? '关掉网页也收得到'
+          : settings.devices > 0
+            ? `另外 ${settings.devices} 台在收`
+            : '浏览器会先问你允不允许'
+      }
+    >
+      <Switch label="推送到这台设备" on={isOn} onChange={change} />
+    </ControlRow>
+  ) : (
+    <ControlRow label="推送到这台设备" note="这个浏览器不支持。苹果手机请先把号栈添加到主屏幕，从那里打开。">
+      {null}
+    </ControlRow>
+  );
+}
