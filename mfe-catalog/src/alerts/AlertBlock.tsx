@@ -12,7 +12,7 @@ interface AlertBlockProps {
   onOpen: () => void;
 }
 
-/** How the member is told beside the inbox, and when not; each row leads to the sheet that changes it. */
+/** How the member is notified beside the inbox, and when not; each row leads to the sheet that changes it. */
 export function AlertBlock({ settings, now, onOpen }: AlertBlockProps) {
   const { quiet, mail, devices, smsThisMonth, offered, priceBy } = settings;
   const clock = formatTime(now);

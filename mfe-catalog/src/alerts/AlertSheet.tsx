@@ -1,4 +1,5 @@
-import type { AlertChannel, AlertSettings, Input } from 'shared-contract';
+import { useEffect, useRef, useState } from 'react';
+import type { AlertChannel, AlertSettings } from 'shared-contract';
 import { api } from 'shared-sdk';
 import { problemText, unanswered } from 'shared-sdk/forms';
 import { useSubmit } from 'shared-sdk/react';
@@ -21,14 +22,30 @@ interface AlertSheetProps {
   onChanged: (ready?: AlertChannel) => void;
 }
 
-/** The sheet in which a member says how and when they are told; each change is saved at once. */
+type Draft = Pick<AlertSettings, 'quiet' | 'priceBy'>;
+
+/** The sheet in which a member says how and when they are notified; each change is saved at once. */
 export default function AlertSheet({ open, settings, onClose, onChanged }: AlertSheetProps) {
-  const { quiet, priceBy, mail, phone, smsThisMonth, offered } = settings;
+  const { mail, phone, smsThisMonth, offered } = settings;
+  const [draft, setDraft] = useState<Draft>(settings);
+  const { quiet, priceBy } = draft;
+  /** The last draft that was sent: taps while one is on its way are sent together after it. */
+  const sent = useRef(draft);
   const saving = useSubmit(api.saveAlertSettings, {
     done: () => onChanged(),
-    failed: (error) => toast(problemText(error, unanswered.action), { kind: 'danger' }),
+    failed(error) {
+      sent.current = settings;
+      setDraft(settings);
+      toast(problemText(error, unanswered.action), { kind: 'danger' });
+    },
   });
-  const save = (change: Partial<Input<'saveAlertSettings'>>) => saving.submit({ quiet, priceBy, ...change });
+  const { busy, submit } = saving;
+  useEffect(() => {
+    if (busy || draft === sent.current) return;
+    sent.current = draft;
+    submit({ quiet: draft.quiet, priceBy: draft.priceBy });
+  }, [draft, busy, submit]);
+  const save = (change: Partial<Draft>) => setDraft({ quiet, priceBy, ...change });
   const hourField = (label: string, key: 'from' | 'to', other: 'from' | 'to') =>
     quiet && (
       <PickField

@@ -4,14 +4,14 @@ import classes from './Alerts.module.css';
 import { channelNames } from './alert-words';
 
 interface ChannelRowProps {
-  /** What is told: the wish's name. */
+  /** The name of the wish. */
   of: string;
   channels: readonly AlertChannel[];
   offered: AlertSettings['offered'];
   onToggle: (channel: AlertChannel) => void;
 }
 
-/** How a wish is told: the inbox always, the others at a tap. */
+/** How a wish notifies: the inbox always, the others at a tap. */
 export const ChannelRow = ({ of, channels, offered, onToggle }: ChannelRowProps) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's group
   <div role="group" aria-label={`怎么告诉我：${of}`} className={classes.channels}>

@@ -181,13 +181,28 @@ test('quiet hours and the channels of price drops are saved at once', async () =
   press(sheet, '邮件');
   await waitFor(() =>
     expect(page.calls.sent('saveAlertSettings').at(-1)).toEqual({
-      quiet: { from: 23, to: 8 },
+      quiet: { from: 22, to: 8 },
       priceBy: ['mail'],
     }),
   );
   expect(within(sheet).getByRole<HTMLButtonElement>('button', { name: '推送' }).disabled).toBe(true);
   fireEvent.click(within(sheet).getByRole('switch', { name: '安静时段' }));
   await waitFor(() => expect(page.calls.sent('saveAlertSettings').at(-1)).toMatchObject({ quiet: null }));
+  // Two taps at once are both saved; what is refused is taken back.
+  fireEvent.click(within(sheet).getByRole('switch', { name: '安静时段' }));
+  press(sheet, '短信');
+  await waitFor(() =>
+    expect(page.calls.sent('saveAlertSettings').at(-1)).toEqual({
+      quiet: { from: 23, to: 8 },
+      priceBy: ['mail', 'sms'],
+    }),
+  );
+  page.calls.answer({ saveAlertSettings: () => refuse('INTERNAL', '服务器出错了，请稍后再试') });
+  press(sheet, '短信');
+  await screen.findByText('服务器出错了，请稍后再试');
+  await waitFor(() =>
+    expect(within(sheet).getByRole('button', { name: '短信' }).getAttribute('aria-pressed')).toBe('false'),
+  );
 });
 
 test('without the settings the wishes are shown all the same, and it can be tried again', async () => {
