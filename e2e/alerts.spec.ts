@@ -70,7 +70,7 @@ test.describe('the service worker', () => {
   test('shows what a push service delivers', async ({ page, context }) => {
     await page.goto(href('home'));
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    // A browser without a screen grants nobody notifications, so that what it is asked to show is kept instead.
+    // A browser without a screen grants nobody notifications, so that what it is asked to show is recorded instead.
     const [worker] = context.serviceWorkers();
     await worker?.evaluate(() => {
       const scope = globalThis as unknown as { registration: ServiceWorkerRegistration; shown: unknown[] };

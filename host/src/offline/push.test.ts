@@ -2,7 +2,7 @@ import { showPushed } from './push';
 
 type Scope = Parameters<typeof showPushed>[0];
 
-/** A service worker with these tabs open; what it does is kept in `did`. */
+/** A service worker with these tabs open; what it does is recorded in `did`. */
 function openScope(tabs: string[]) {
   const did: unknown[] = [];
   const listeners = new Map<string, (event: object) => void>();
