@@ -209,8 +209,8 @@ export const routes = {
     path: '/other/wishes',
     app: 'catalog',
     title: '心愿单',
-    // `edit`: the wish whose conditions are changed.
-    query: ['edit?'],
+    // `edit`: the wish whose conditions are changed; `gameId` and `keyword`: those of a new one.
+    query: ['edit?', 'gameId?', 'keyword?'],
     login: true,
   }),
   wishHit: row({

@@ -786,6 +786,7 @@ describe('the search', () => {
       '王者搜过',
       '满王搜过',
       'V10·皮肤486¥1,280',
+      '把“王”存成心愿有了告诉你',
       '搜“王”',
     ]);
     fireEvent.click(screen.getByRole('option', { name: '王者荣耀 · 星,元:皮肤' }));
@@ -798,6 +799,7 @@ describe('the search', () => {
     ['原神游戏', '/index/goodList?gameId=2'],
     ['V10·皮肤486¥1,280', '/index/goodDetail?id=11'],
     ['满王搜过', `/index/goodList?keyword=${encodeURIComponent('满王')}`],
+    ['把“王”存成心愿有了告诉你', `/other/wishes?gameId=1&keyword=${encodeURIComponent('王')}`],
     ['搜“王”', `/index/goodList?keyword=${encodeURIComponent('王')}`],
   ])('%s leads to %s', async (option, address) => {
     page.calls.answer({ suggestSearch: found });
@@ -824,6 +826,7 @@ describe('the search', () => {
     expect(active()).toBe('搜“王”');
     key('ArrowDown');
     expect(active()).toBe('王者荣耀 · 最强王者');
+    key('ArrowUp');
     key('ArrowUp');
     key('ArrowUp');
     expect(active()).toBe('V10·皮肤486¥1,280');

@@ -38,6 +38,22 @@ test('without any it says where they come from', async () => {
   expect(linksIn()).toEqual([['去选条件', '/index/goodList']]);
 });
 
+test('what was typed in the search becomes a new wish, also without any so far', async () => {
+  const terms = [{ key: 'keyword', text: '写着“满皮”' }];
+  const preview = { terms, fitting: 2, reference: { samples: 0, band: null }, limitFen: null };
+  page.calls.answer({ listWishes: () => list(), previewWish: () => preview });
+  await page.open('/other/wishes?gameId=1&keyword=满皮');
+  const sheet = await screen.findByRole('dialog', { name: '存为心愿' });
+  expect(within(sheet).getByRole<HTMLInputElement>('textbox', { name: '心愿的名字' }).value).toBe(
+    '王者荣耀 满皮',
+  );
+  await within(sheet).findByText('存下，现在 2 件合适');
+  fireEvent.click(within(sheet).getByRole('button', { name: /^存下/ }));
+  await screen.findByText('存下了，有合适的就告诉你');
+  expect(page.calls.sent('saveWish')).toMatchObject([{ query: { gameId: '1', keyword: '满皮' } }]);
+  expect(page.history.location.search).toBe('');
+});
+
 test('keeps its place while they come, and tries again', async () => {
   const wait = deferred<Answer<'listWishes'>>();
   page.calls.answer({ listWishes: () => wait.promise });

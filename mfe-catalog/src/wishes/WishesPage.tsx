@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { href, type Wish } from 'shared-contract';
 import { useGo, useQuery } from 'shared-router';
 import { api, clock, im } from 'shared-sdk';
-import { useCall, useEvents, useSubmit } from 'shared-sdk/react';
+import { useCall, useEvents, useGames, useSubmit } from 'shared-sdk/react';
 import { Block, Button, EmptyState, FailedState, Page, StaleStrip, StateButton, toast } from 'shared-ui';
 import { Figures } from 'shared-ui/figures';
 import { CardsSkeleton } from 'shared-ui/lists';
@@ -11,14 +11,15 @@ import { lazyPart } from '../lazy/lazy-part';
 import { useWishChannels } from './use-wish-channels';
 import { WishCard } from './WishCard';
 import classes from './Wishes.module.css';
-import { draftOf, type WishDraft } from './wish-draft';
+import { draftOf, newWish, type WishDraft } from './wish-draft';
 
 const WishSheet = lazyPart(() => import('./WishSheet'), true);
 
 /** 心愿单: the member's wishes, what fits them now, and what they found. Follows live events. */
 export default function WishesPage() {
   const go = useGo();
-  const { edit } = useQuery('wishes');
+  const { edit, gameId, keyword } = useQuery('wishes');
+  const { games } = useGames();
   const list = useCall(api.listWishes, {});
   useEvents(im, ({ type }) => {
     if (type === 'unread' || type === 'missed') list.refetch();
@@ -38,7 +39,7 @@ export default function WishesPage() {
   const [editing, setEditing] = useState<WishDraft>();
   const close = () => {
     setEditing(undefined);
-    if (edit) go('wishes', {}, { replace: true });
+    if (edit || gameId) go('wishes', {}, { replace: true });
   };
 
   const { value } = list;
@@ -49,19 +50,37 @@ export default function WishesPage() {
       </Page>
     );
   const { wishes, reportedToday, perDay } = value;
+  const asked = wishes.find(({ id }) => id === edit);
+  const game = games?.find(({ id }) => id === gameId);
+  const start =
+    editing ??
+    (asked && draftOf(asked)) ??
+    (game && keyword ? newWish({ gameId: game.id, keyword }, game.name) : undefined);
+  const sheet = (
+    <WishSheet
+      start={start}
+      isPaused={wishes.some(({ id, paused }) => paused && id === start?.id)}
+      onClose={close}
+      onSaved={() => {
+        toast(start?.id ? '心愿改好了' : '存下了，有合适的就告诉你', { kind: 'ok' });
+        close();
+        list.refetch();
+      }}
+    />
+  );
   if (wishes.length === 0)
     return (
       <Page>
         <EmptyState title="还没有心愿" action={<StateButton href={href('goodList')}>去选条件</StateButton>}>
           在买号页选好条件，点「存为心愿」，有合适的号就告诉你。
         </EmptyState>
+        {sheet}
       </Page>
     );
   const now = new Date(list.seenAt ?? clock.now()).toISOString();
   const watching = wishes.filter(({ paused }) => !paused);
   const stopped = wishes.length - watching.length;
   const fitting = watching.reduce((sum, wish) => sum + (wish.fitting ?? 0), 0);
-  const asked = wishes.find(({ id }) => id === edit);
   return (
     <>
       <StaleStrip error={list.error} seenAt={list.seenAt} onRetry={list.refetch} />
@@ -104,16 +123,7 @@ export default function WishesPage() {
         </div>
       </Page>
       {channels.sheet}
-      <WishSheet
-        start={editing ?? (asked && draftOf(asked))}
-        isPaused={wishes.some(({ id, paused }) => paused && id === (editing?.id ?? edit))}
-        onClose={close}
-        onSaved={() => {
-          toast('心愿改好了', { kind: 'ok' });
-          close();
-          list.refetch();
-        }}
-      />
+      {sheet}
     </>
   );
 }

@@ -78,6 +78,8 @@ export function useOptions({
       },
     ]);
   const lower = text.toLowerCase();
+  // A wish is of one game: the one that is searched in, or that the text is found in first.
+  const wishGame = gameId ?? found?.bounds[0]?.gameId ?? found?.values[0]?.gameId;
   return filled([
     {
       key: 'meant',
@@ -126,7 +128,20 @@ export function useOptions({
     },
     {
       key: 'all',
-      options: [{ key: 'all', icon: 'search', text: `搜“${text}”`, onChoose: () => onPick(text) }],
+      options: [
+        ...(wishGame
+          ? [
+              {
+                key: 'wish',
+                icon: 'heart' as const,
+                text: `把“${text}”存成心愿`,
+                note: '有了告诉你',
+                onChoose: leave(() => go('wishes', { gameId: wishGame, keyword: text })),
+              },
+            ]
+          : []),
+        { key: 'all', icon: 'search', text: `搜“${text}”`, onChoose: () => onPick(text) },
+      ],
     },
   ]);
 }
