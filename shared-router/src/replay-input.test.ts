@@ -1,4 +1,7 @@
-import { announceHydrated, replayClick } from './replay-input';
+import { createElement, useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { announceHydrated, replayClick, replayInput } from './replay-input';
 
 const soon = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -63,3 +66,32 @@ test('a form that leads nowhere without script does not load the page anew befor
   await soon();
   expect(leaves(here)).toBe(true);
 });
+
+test.each(['input', 'textarea'])(
+  'what is typed into an %s before its remote has come is what the remote works with',
+  async (tag) => {
+    const Field = () => {
+      const [text, setText] = useState('');
+      return createElement(
+        'p',
+        { title: text },
+        createElement(tag, {
+          value: text,
+          onChange: (event: { currentTarget: { value: string } }) => setText(event.currentTarget.value),
+        }),
+      );
+    };
+    document.body.innerHTML = `<div data-remote="x">${renderToString(createElement(Field))}</div>`;
+    const field = document.querySelector<HTMLInputElement | HTMLTextAreaElement>(tag);
+    if (!field) throw new Error('not rendered');
+    replayInput();
+    field.value = '快付款';
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    const root = hydrateRoot(document.querySelector('[data-remote]') as Element, createElement(Field));
+    announceHydrated();
+    await soon();
+    await soon();
+    expect([field.value, document.querySelector('p')?.title]).toEqual(['快付款', '快付款']);
+    root.unmount();
+  },
+);

@@ -40,9 +40,12 @@ export function replayClick(): void {
  * that a replayed click on 查 sees the replayed input.
  */
 export function replayInput(): void {
-  const typed = new Map<HTMLInputElement, string>();
+  const typed = new Map<TextField, string>();
   const keep = ({ target }: Event) => {
-    if (target instanceof HTMLInputElement && target.closest('[data-remote]'))
+    if (
+      (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) &&
+      target.closest('[data-remote]')
+    )
       typed.set(target, target.value);
   };
   addEventListener('input', keep, true);
@@ -58,13 +61,15 @@ export function replayInput(): void {
   );
 }
 
-const dispatchInput = (field: HTMLInputElement) => field.dispatchEvent(new Event('input', { bubbles: true }));
+type TextField = HTMLInputElement | HTMLTextAreaElement;
 
-function replayValue(field: HTMLInputElement, text: string) {
+const dispatchInput = (field: TextField) => field.dispatchEvent(new Event('input', { bubbles: true }));
+
+function replayValue(field: TextField, text: string) {
   dispatchInput(field); // makes React hydrate the field now, synchronously
   // React compares with the last value set on the element itself; the prototype's setter bypasses its tracking.
   field.value = field.defaultValue;
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
   dispatchInput(field);
 }
 
