@@ -17,6 +17,20 @@ const text = (value: number) => value.toLocaleString('en');
 const row = (name: string, values: readonly number[], digits: number) =>
   `| ${[name, ...[0.5, 0.95, 0.99, 1].map((share) => percentile(values, share).toFixed(digits))].join(' | ')} |`;
 
+/** Numbers of wishes found by which the time of matching is shown. */
+const FOUND = [0, 100, 200, 400, Number.POSITIVE_INFINITY];
+
+/** The time of finding by how many wishes a listing fits, since each of them is handed over by PostgreSQL. */
+const byFound = ({ found, find }: Matched) =>
+  FOUND.slice(1).map((most, index) => {
+    const above = FOUND[index] ?? 0;
+    const times = find.filter(
+      (_, one) => (found[one] ?? 0) <= most && ((found[one] ?? 0) > above || index === 0),
+    );
+    const name = Number.isFinite(most) ? `up to ${most}` : `more than ${above}`;
+    return row(`finding, ${name} wishes (${times.length} listings)`, times, 1);
+  });
+
 /** Renders the section of results.md. */
 export function section(
   { wishes, entries, most }: Filled,
@@ -35,6 +49,7 @@ goods, ${text(listed.messages)} messages), in a process that matches them. Times
 | --- | --: | --: | --: | --: |
 ${row('wishes found by a listing', matched.found, 0)}
 ${row('matching: finding the wishes', matched.find, 1)}
+${byFound(matched).join('\n')}
 ${row('reading the goods and their reference price', matched.read, 1)}
 ${row('both', whole, 1)}
 ${row(`listing itself, its whole transaction, at ${rate} a second`, listed.listing, 1)}

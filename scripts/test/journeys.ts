@@ -41,6 +41,7 @@ export const journeys: Readonly<Record<string, Journey | undefined>> = {
   'codes.spec.ts': {
     pages: ['ProblemList', 'check', 'code', 'geren', 'mycenter', 'pay', 'report'],
   },
+  'alerts.spec.ts': { pages: ['home', 'wishes'], tests: { 'what a push service delivers': ['home'] } },
   'blocked.spec.ts': { pages: ['ProblemList', 'mycenter', 'suggest', 'sureOrder'] },
   'buy.spec.ts': {
     pages: ['MyProducts', 'finish', 'goZFB', 'goodDetail', 'orderDetail', 'pay', 'sureOrder'],
