@@ -55,6 +55,8 @@ create table alert (
   check ((due_at is null) = (outcome is not null) and (due_at is null) = (ended_at is not null))
 );
 create index alert_due on alert (due_at) where due_at is not null;
+-- The job claims rows by their number alone.
+create index alert_id on alert (id);
 create index alert_sent on alert (member_id, channel, ended_at) where outcome = 'sent';
 create index alert_made on alert (made_at);
 
