@@ -3,6 +3,7 @@ import { href } from 'shared-contract';
 import { alertsADay, SMS_ALERTS_A_MONTH } from 'shared-contract/shapes';
 import { transact } from '../core/events/events';
 import { claimDue } from '../core/jobs/claim-due';
+import { inParallel } from '../core/jobs/in-parallel';
 import type { Sweep } from '../core/jobs/sweep';
 import type { Services } from '../core/services';
 import type { Tables } from '../core/tables';
@@ -38,12 +39,9 @@ export const deliverAlerts: Sweep = async (services) => {
   });
   const byMember = new Map<number, Alert[]>();
   for (const alert of due) byMember.set(alert.member_id, [...(byMember.get(alert.member_id) ?? []), alert]);
-  const left = [...byMember.values()];
-  const work = async () => {
-    for (let alerts = left.shift(); alerts; alerts = left.shift())
-      for (const alert of alerts) await deliverOrRetry(services, alert);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await inParallel([...byMember.values()], AT_ONCE, async (alerts) => {
+    for (const alert of alerts) await deliverOrRetry(services, alert);
+  });
   return due.length;
 };
 

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { alertOfPriceDrop } from '../alerts/price-drop';
 import { claimDue } from '../core/jobs/claim-due';
+import { inParallel } from '../core/jobs/in-parallel';
 import type { Sweep } from '../core/jobs/sweep';
 import type { Services } from '../core/services';
 import type { Tables } from '../core/tables';
@@ -30,11 +31,7 @@ export const matchNews: Sweep = async (services) => {
     pause: { first: 5, longest: 1_800 },
     limit: BATCH,
   });
-  const left = [...news];
-  const work = async () => {
-    for (let one = left.shift(); one; one = left.shift()) await matchOrRetry(services, one);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await inParallel(news, AT_ONCE, (one) => matchOrRetry(services, one));
   return news.length;
 };
 
