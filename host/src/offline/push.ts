@@ -16,8 +16,8 @@ interface NotificationEvent extends ExtendableEvent {
   notification: Notification;
 }
 interface Tab {
+  url: string;
   focus(): Promise<unknown>;
-  navigate(url: string): Promise<unknown>;
 }
 interface Scope {
   registration: ServiceWorkerRegistration;
@@ -44,12 +44,11 @@ export function showPushed(scope: Scope): void {
   });
 }
 
-/** In a tab that is open, otherwise in a new one; never outside of the site. */
+/** Focuses the tab that shows the page, otherwise opens a new one: navigating another would lose what is typed there. Never outside of the site. */
 async function open({ clients, location }: Scope, link: string): Promise<void> {
-  const url = new URL(link, location.origin);
-  if (url.origin !== location.origin) return;
-  const [tab] = await clients.matchAll({ type: 'window', includeUncontrolled: true });
-  if (!tab) return void (await clients.openWindow(url.href));
-  await tab.focus();
-  await tab.navigate(url.href);
+  const { href, origin } = new URL(link, location.origin);
+  if (origin !== location.origin) return;
+  const tabs = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const tab = tabs.find(({ url }) => url === href);
+  await (tab ? tab.focus() : clients.openWindow(href));
 }

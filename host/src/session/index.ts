@@ -3,6 +3,7 @@ import { href } from 'shared-contract';
 import type { AppHistory } from 'shared-router';
 import { session, state } from 'shared-sdk';
 import { messageBox } from 'shared-ui';
+import { endPushWithSession } from './end-push';
 import { promptOnExpiry } from './expiry';
 
 /** Reloads the profile when the token changes, and prompts for a new login when the server ends the session. */
@@ -13,6 +14,8 @@ export function watchSession(history: AppHistory) {
       switchMap(() => state.loadProfile()),
     )
     .subscribe();
+
+  endPushWithSession(session.token$).subscribe();
 
   promptOnExpiry(session.expired$, {
     clear: () => {
