@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Input } from 'shared-contract';
 import { type AlertChannel, SMS_ALERTS_A_MONTH } from 'shared-contract/shapes';
@@ -6,6 +7,7 @@ import { mailCode, newDevice, reachableMember } from '../every-call/answers/aler
 import { openShop, type Shop } from '../every-call/shop';
 import { key } from '../orders/testing/market';
 import type { TestMember } from '../testing/harness';
+import { maskMail } from './mail-address';
 
 /** What push services got, and how they answer by the browser's address. */
 const pushed: { endpoint: string; message: PushMessage }[] = [];
@@ -92,7 +94,7 @@ test('a price drop of saved goods goes out by what the member chose, with the ph
   expect(await outbox(who.phone, 'notice')).toEqual([{ code: '收藏的商品降价 ¥100.00', mark: '三月的雨' }]);
   const { rows } = await shop.api.value('listMessages', { msgType: 'price' }, who);
   expect(rows[0]).toMatchObject({ content: expect.stringContaining('¥800.00'), earlier: [{}] });
-  expect(await settings(who)).toMatchObject({ smsThisMonth: 1, devices: 1, priceBy: all });
+  expect(await settings(who)).toMatchObject({ smsThisMonth: 1, devices: [expect.any(String)], priceBy: all });
 });
 
 test('a wish reports by its own channels, and nothing leaves the site without one', async () => {
@@ -177,7 +179,7 @@ test('a browser that is gone is forgotten, one whose service is down is tried ag
   await change(who, { priceBy: ['push'] });
   await advanceTo(12);
   await (await saved(who)).reprice(90_000);
-  expect((await settings(who)).devices).toBe(1);
+  expect((await settings(who)).devices).toHaveLength(1);
   services.delete(down.endpoint);
   await shop.advanceTime(2 * MINUTE);
   expect(pushed.filter(({ endpoint }) => endpoint === down.endpoint)).toHaveLength(1);
@@ -196,17 +198,19 @@ test('a browser belongs to who added it last, a member has five, and only push s
   const shared = newDevice();
   await shop.api.value('addPushDevice', shared, first);
   await shop.api.value('addPushDevice', shared, first);
-  expect((await settings(first)).devices).toBe(1);
+  const name = createHash('sha256').update(shared.endpoint).digest('base64url');
+  expect((await settings(first)).devices).toEqual([name]);
   await shop.api.value('addPushDevice', shared, second);
-  expect((await settings(first)).devices).toBe(0);
+  expect((await settings(first)).devices).toEqual([]);
   for (let device = 0; device < 6; device += 1) await shop.api.value('addPushDevice', newDevice(), second);
-  expect((await settings(second)).devices).toBe(5);
+  expect((await settings(second)).devices).toHaveLength(5);
   for (const endpoint of [
     'https://127.0.0.1/push',
     'https://fcm.googleapis.com.example.com/push',
     'https://fcm.googleapis.com:8443/push',
     'http://fcm.googleapis.com/push',
     'https://push.services.mozilla.com/wpush',
+    'https://[not-an-address',
   ])
     expect(await shop.api.call('addPushDevice', { ...newDevice(), endpoint }, second)).toMatchObject(
       invalid('endpoint'),
@@ -230,6 +234,22 @@ test('a channel needs a browser, a confirmed address or a phone', async () => {
   expect(
     await shop.api.call('saveAlertSettings', { quiet: { from: 8, to: 8 }, priceBy: ['sms'] }, who),
   ).toMatchObject(invalid('quiet'));
+});
+
+test('a channel that was chosen stays when its address is lost, and refuses no other change', async () => {
+  const { who } = await reachableMember(shop);
+  await change(who, { priceBy: ['mail'] });
+  const wish = { name: '心愿', belowPercent: null, near: false, perDay: 5 };
+  const query = { gameId: shop.place.gameId, keyword: '没有这种号' };
+  const { id } = await shop.api.value('saveWish', { ...wish, query, channels: ['mail'] }, who);
+  await shop.api.value('removeMail', {}, who);
+  await change(who, { quiet: { from: 22, to: 7 }, priceBy: ['mail', 'push'] });
+  await shop.api.value('saveWish', { ...wish, id, query, name: '改名', channels: ['mail', 'push'] }, who);
+  expect(await settings(who)).toMatchObject({ quiet: { from: 22, to: 7 }, priceBy: ['mail', 'push'] });
+  await change(who, { priceBy: ['push'] });
+  expect(
+    await shop.api.call('saveAlertSettings', { quiet: null, priceBy: ['push', 'mail'] }, who),
+  ).toMatchObject(invalid('priceBy'));
 });
 
 describe('an address of mail', () => {
@@ -267,6 +287,11 @@ describe('an address of mail', () => {
     const later = await mailCode(shop, mail);
     await shop.advanceTime(11 * MINUTE);
     expect(await shop.api.call('confirmMail', { code: later }, who)).toMatchObject(invalid('code'));
+  });
+
+  test('of a long domain the end is shown', () => {
+    expect(maskMail('name@example.com')).toBe('n***@example.com');
+    expect(maskMail(`name@${'long.'.repeat(15)}example.com`)).toBe('n***@…ng.long.long.example.com');
   });
 
   test('five codes an hour to an address and for a member', async () => {

@@ -15,8 +15,13 @@ const MAX_TRIES = 5;
 /** The AAD of both columns of addresses. */
 export const mailAad = (memberId: number) => `alerts:mail:${memberId}`;
 
-/** `n***@example.com`: enough to recognize one's own. */
-export const maskMail = (mail: string) => mail.replace(/^(.).*(?=@)/, '$1***');
+const SHOWN_DOMAIN = 24;
+
+/** `n***@example.com`: enough to recognize one's own. Of a long domain the end is shown. */
+export const maskMail = (mail: string): string => {
+  const domain = mail.slice(mail.lastIndexOf('@') + 1);
+  return `${mail.slice(0, 1)}***@${domain.length > SHOWN_DOMAIN ? `…${domain.slice(-SHOWN_DOMAIN)}` : domain}`;
+};
 
 const codeForms = (seal: Seal, memberId: number, mail: string, code: string) =>
   seal.blindIndexes('mail', `${memberId}:${mail}:${code}`);

@@ -16,7 +16,10 @@ export function createMailer({ mail }: Pick<Config, 'mail'>, db: Db): Mailer {
   });
   return {
     async send({ to, subject, text }) {
-      await transport.sendMail({ from: mail.from, to, subject, text });
+      await transport.sendMail({ from: mail.from, to, subject, text }).catch((error) => {
+        // Errors of the library carry the recipient, which must not reach a log.
+        throw new Error(`mail failed: ${error.responseCode ?? error.code ?? 'unknown'}`);
+      });
     },
   };
 }

@@ -108,9 +108,9 @@ describe('a mail server', () => {
     expect(lines).toContain(Buffer.from('一号 ¥900，打开看看。').toString('base64'));
   });
 
-  test('that refuses the address, or is away, is a failure', async () => {
+  test('that refuses the address, or is away, is a failure without the address', async () => {
     isRefusing = true;
-    await expect(send()).rejects.toThrow();
+    await expect(send()).rejects.toThrow(/^mail failed: 550$/);
     port = await listen(createServer((socket) => socket.destroy()));
     await expect(send()).rejects.toThrow();
   });

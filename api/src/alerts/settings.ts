@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Input, Value } from 'shared-contract';
 import { type AlertChannel, alertChannels, QUIET_AT_FIRST } from 'shared-contract/shapes';
 import { fieldError } from '../core/refusal';
 import type { Services } from '../core/services';
 import { memberById } from '../identity/members';
-import { countDevices } from './devices';
+import { devicesOf } from './devices';
 import { mailOf, maskMail } from './mail-address';
 import { pushKey } from './push-key';
 import { smsSentThisMonth } from './sent';
@@ -26,43 +27,43 @@ async function reachOf(services: Services, memberId: number) {
   const { db, seal } = services;
   const member = await memberById(db, memberId);
   const mail = await mailOf(db, seal, memberId);
+  const devices = await devicesOf(services, memberId);
   return {
-    devices: await countDevices(db, memberId),
+    devices: devices.map(({ device }) => createHash('sha256').update(device.endpoint).digest('base64url')),
     mail: mail === undefined ? null : maskMail(mail),
     phone: member?.phone_masked || null,
     offered: offeredChannels(services),
   };
 }
 
+const settingsOf = ({ db }: Services, memberId: number) =>
+  db.selectFrom('alert_setting').selectAll().where('member_id', '=', memberId).executeTakeFirst();
+
 /** How the member is reached (product call getAlertSettings). */
 export async function getAlertSettings(
   services: Services,
   memberId: number,
 ): Promise<Value<'getAlertSettings'>> {
-  const { db } = services;
-  const row = await db
-    .selectFrom('alert_setting')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .executeTakeFirst();
+  const row = await settingsOf(services, memberId);
   const { from, to } = row ? { from: row.quiet_from, to: row.quiet_to } : QUIET_AT_FIRST;
   return {
     ...(await reachOf(services, memberId)),
     quiet: from === null || to === null ? null : { from, to },
     priceBy: row?.price_by ?? [],
     pushKey: (await pushKey(services)).publicKey,
-    smsThisMonth: await smsSentThisMonth(db, memberId),
+    smsThisMonth: await smsSentThisMonth(services.db, memberId),
   };
 }
 
-/** @throws Invalid for equal hours, and for a channel by which the member cannot be reached */
+/** @throws Invalid for equal hours, and for a channel that is added without being reachable by it */
 export async function saveAlertSettings(
   services: Services,
   memberId: number,
   { quiet, priceBy }: Input<'saveAlertSettings'>,
 ): Promise<Value<'saveAlertSettings'>> {
   if (quiet && quiet.from === quiet.to) throw fieldError('quiet', '开始和结束不能是同一个钟点');
-  await mustBeReachable(services, memberId, priceBy, 'priceBy');
+  const before = (await settingsOf(services, memberId))?.price_by ?? [];
+  await mustBeReachable(services, memberId, added(priceBy, before), 'priceBy');
   await sql`
     insert into alert_setting (member_id, quiet_from, quiet_to, price_by)
     values (${memberId}, ${quiet?.from ?? null}, ${quiet?.to ?? null}, ${priceBy})
@@ -72,6 +73,10 @@ export async function saveAlertSettings(
   );
   return {};
 }
+
+/** The channels that were not chosen before. Those that were may stay: a lost address is no reason to refuse another change. */
+export const added = (channels: readonly AlertChannel[], before: readonly AlertChannel[]): AlertChannel[] =>
+  channels.filter((channel) => !before.includes(channel));
 
 /** @throws Invalid at `field` for a channel that is not offered, or without a browser, address or phone for it */
 export async function mustBeReachable(
@@ -84,7 +89,7 @@ export async function mustBeReachable(
   const { offered, devices, mail, phone } = await reachOf(services, memberId);
   for (const channel of channels)
     if (!offered.includes(channel)) throw fieldError(field, '这种方式暂未开通，请换一种');
-  if (channels.includes('push') && devices === 0) throw fieldError(field, '请先在这台设备上打开推送');
+  if (channels.includes('push') && devices.length === 0) throw fieldError(field, '请先在这台设备上打开推送');
   if (channels.includes('mail') && mail === null) throw fieldError(field, '请先确认邮箱');
   if (channels.includes('sms') && phone === null) throw fieldError(field, '请先绑定手机号');
 }

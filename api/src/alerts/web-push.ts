@@ -16,6 +16,7 @@ const SERVICES = [
 
 /** Whether the address of a subscription is that of a push service, so that nobody makes the server call another one. */
 export function isPushService(endpoint: string, { hosts }: Config['push']): boolean {
+  if (!URL.canParse(endpoint)) return false;
   const { protocol, hostname, port } = new URL(endpoint);
   return (
     protocol === 'https:' &&

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Input, Value } from 'shared-contract';
-import { MAX_WISHES, WISH_DAYS, type WishQuery } from 'shared-contract/shapes';
-import { mustBeReachable } from '../alerts/settings';
+import { type AlertChannel, MAX_WISHES, WISH_DAYS, type WishQuery } from 'shared-contract/shapes';
+import { added, mustBeReachable } from '../alerts/settings';
 import type { Db, Tx } from '../core/database';
 import { transact } from '../core/events/events';
 import { notFound, Refusal } from '../core/refusal';
@@ -28,14 +28,27 @@ function fingerprintOf(query: WishQuery, belowPercent: number | null): string {
   return createHash('sha256').update(JSON.stringify(sorted)).digest('base64url');
 }
 
-/** {@link saveWishIn} in a transaction of its own. @throws Invalid for a channel by which the member cannot be reached */
+/** {@link saveWishIn} in a transaction of its own. @throws Invalid for a channel that is added without being reachable by it */
 export async function saveWish(
   services: Services,
   memberId: number,
   input: Input<'saveWish'>,
 ): Promise<Value<'saveWish'>> {
-  await mustBeReachable(services, memberId, input.channels ?? [], 'channels');
+  const before = await channelsOf(services.db, memberId, rowId(input.id ?? ''));
+  await mustBeReachable(services, memberId, added(input.channels ?? [], before), 'channels');
   return transact(services.db, (tx) => saveWishIn(tx, memberId, input));
+}
+
+/** The channels of a wish; none for one that is not the member's. */
+async function channelsOf(db: Db, memberId: number, id: number | undefined): Promise<AlertChannel[]> {
+  if (id === undefined) return [];
+  const wish = await db
+    .selectFrom('wish')
+    .select('channels')
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return wish?.channels ?? [];
 }
 
 /**

@@ -33,12 +33,17 @@ export function AlertBlock({ settings, now, onOpen }: AlertBlockProps) {
           <ListRow
             icon="bell"
             label="推送"
-            value={devices > 0 ? `${devices} 台设备` : '没打开'}
+            value={devices.length > 0 ? `${devices.length} 台设备` : '没打开'}
             onClick={onOpen}
           />
         )}
         {offered.includes('mail') && (
-          <ListRow icon="message" label="邮箱" value={mail ?? '没填'} onClick={onOpen} />
+          <ListRow
+            icon="message"
+            label="邮箱"
+            value={mail ? <span className={classes.address}>{mail}</span> : '没填'}
+            onClick={onOpen}
+          />
         )}
         {offered.includes('sms') && (
           <ListRow

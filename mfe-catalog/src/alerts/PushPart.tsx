@@ -5,7 +5,14 @@ import { problemText, unanswered } from 'shared-sdk/forms';
 import { useSubmit } from 'shared-sdk/react';
 import { toast } from 'shared-ui';
 import { ControlRow, Switch } from 'shared-ui/forms';
-import { isPushSupported, PushRefused, pushEndpoint, subscribeToPush, unsubscribeFromPush } from './web-push';
+import {
+  isPushSupported,
+  type OwnDevice,
+  ownDevice,
+  PushRefused,
+  subscribeToPush,
+  unsubscribeFromPush,
+} from './web-push';
 
 /** Web Push to this browser: on or off. */
 export function PushPart({
@@ -16,46 +23,40 @@ export function PushPart({
   /** @param isReady whether push can be chosen now */
   onChanged: (isReady: boolean) => void;
 }) {
-  const [endpoint, setEndpoint] = useState<string>();
+  const [own, setOwn] = useState<OwnDevice>();
   const [busy, setBusy] = useState(false);
   useEffect(() => {
-    pushEndpoint().then(setEndpoint, () => {});
+    ownDevice().then(setOwn, () => {});
   }, []);
-  const isOn = endpoint !== undefined && settings.devices > 0;
+  const isOn = own !== undefined && settings.devices.includes(own.name);
+  const others = settings.devices.length - Number(isOn);
   const fail = (error: unknown) => {
     setBusy(false);
     const text = error instanceof PushRefused ? error.message : problemText(error, unanswered.action);
     toast(text, { kind: 'danger' });
   };
-  const end = (next: string | undefined, isReady: boolean) => {
-    setBusy(false);
-    setEndpoint(next);
-    onChanged(isReady);
+  const end = (isReady: boolean) => {
+    ownDevice().then((device) => {
+      setBusy(false);
+      setOwn(device);
+      onChanged(isReady);
+    }, fail);
   };
-  const adding = useSubmit(api.addPushDevice, {
-    done: (_, { endpoint: added }) => end(added, true),
-    failed: fail,
-  });
+  const adding = useSubmit(api.addPushDevice, { done: () => end(true), failed: fail });
   const removing = useSubmit(api.removePushDevice, {
-    done: ({ devices }) => unsubscribeFromPush().then(() => end(undefined, devices > 0), fail),
+    done: ({ devices }) => unsubscribeFromPush().then(() => end(devices > 0), fail),
     failed: fail,
   });
   const change = () => {
     if (busy) return;
     setBusy(true);
-    if (isOn) removing.submit({ endpoint });
+    if (isOn) removing.submit({ endpoint: own.endpoint });
     else subscribeToPush(settings.pushKey).then(adding.submit, fail);
   };
   return isPushSupported() ? (
     <ControlRow
       label="推送到这台设备"
-      note={
-        isOn
-          ? '关掉网页也收得到'
-          : settings.devices > 0
-            ? `另外 ${settings.devices} 台在收`
-            : '浏览器会先问你允不允许'
-      }
+      note={isOn ? '关掉网页也收得到' : others > 0 ? `另外 ${others} 台在收` : '浏览器会先问你允不允许'}
     >
       <Switch label="推送到这台设备" on={isOn} onChange={change} />
     </ControlRow>

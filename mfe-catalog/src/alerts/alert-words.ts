@@ -11,7 +11,7 @@ export const SMS_A_MONTH = 10;
 
 /** Whether the member can be reached by the channel. */
 export const isReady = (channel: AlertChannel, { devices, mail, phone }: AlertSettings): boolean =>
-  channel === 'push' ? devices > 0 : (channel === 'mail' ? mail : phone) !== null;
+  channel === 'push' ? devices.length > 0 : (channel === 'mail' ? mail : phone) !== null;
 
 export const hourText = (hour: number) => `${hour}:00`;
 

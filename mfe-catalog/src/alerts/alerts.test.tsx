@@ -1,3 +1,4 @@
+import { createHash, webcrypto } from 'node:crypto';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { remotePages } from 'shared-router/testing';
 import { refuse } from 'shared-sdk/testing';
@@ -12,6 +13,7 @@ const subscription = {
     keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) },
   }),
 };
+const nameOf = (endpoint: string) => createHash('sha256').update(endpoint).digest('base64url');
 /** The browser's own part, which jsdom lacks. */
 let permission: NotificationPermission;
 let isReachable: boolean;
@@ -31,6 +33,7 @@ const install = () => {
     configurable: true,
     value: { ready: Promise.resolve(registration), getRegistration: async () => registration },
   });
+  Object.defineProperty(window, 'crypto', { configurable: true, value: webcrypto });
   Object.assign(window, {
     PushManager: class {},
     Notification: { requestPermission: async () => permission },
@@ -66,7 +69,8 @@ const pushSwitch = (sheet: HTMLElement) =>
 
 test('the page says how and when one is told', async () => {
   page.calls.answer({
-    getAlertSettings: () => alertSettings({ devices: 2, mail: 'n***@example.com', priceBy: ['mail'] }),
+    getAlertSettings: () =>
+      alertSettings({ devices: ['one', 'two'], mail: 'n***@example.com', priceBy: ['mail'] }),
   });
   await open();
   screen.getByText('现在 14:31；23:00–8:00 只存站内，8:00 合成一条再发。');
@@ -114,13 +118,21 @@ test('without permission, or a push service, it says what to do; switched off th
   await screen.findByText(/连不上这个浏览器的推送服务/);
   expect(page.calls.sent('addPushDevice')).toEqual([]);
   isReachable = true;
-  page.calls.answer({ getAlertSettings: () => alertSettings({ devices: 1 }) });
+  page.calls.answer({ getAlertSettings: () => alertSettings({ devices: [nameOf(subscription.endpoint)] }) });
   fireEvent.click(await pushSwitch(sheet));
   await waitFor(async () => expect((await pushSwitch(sheet)).getAttribute('aria-checked')).toBe('true'));
   fireEvent.click(await pushSwitch(sheet));
   await waitFor(() =>
     expect(page.calls.sent('removePushDevice')).toEqual([{ endpoint: subscription.endpoint }]),
   );
+});
+
+test('a browser is on only while the member’s settings name it; the others are counted', async () => {
+  subscribed = subscription;
+  page.calls.answer({ getAlertSettings: () => alertSettings({ devices: ['another'] }) });
+  const sheet = await openSheet();
+  await within(sheet).findByText('另外 1 台在收');
+  expect((await pushSwitch(sheet)).getAttribute('aria-checked')).toBe('false');
 });
 
 test('a browser without push says so', async () => {

@@ -9,9 +9,21 @@ export const isPushSupported = () =>
 const current = async (): Promise<PushSubscription | null> =>
   (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription() ?? null;
 
-/** The address of this browser's subscription; undefined without one. */
-export const pushEndpoint = async (): Promise<string | undefined> =>
-  isPushSupported() ? (await current())?.endpoint : undefined;
+export interface OwnDevice {
+  /** The address of this browser's subscription. */
+  endpoint: string;
+  /** Its SHA-256, by which the member's settings name it (base64url). */
+  name: string;
+}
+
+/** This browser's subscription; undefined without one. */
+export async function ownDevice(): Promise<OwnDevice | undefined> {
+  const endpoint = isPushSupported() ? (await current())?.endpoint : undefined;
+  if (!endpoint) return undefined;
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint));
+  const base64 = btoa(String.fromCharCode(...new Uint8Array(hash)));
+  return { endpoint, name: base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '') };
+}
 
 /**
  * Asks for permission and subscribes this browser.

@@ -61,7 +61,7 @@ export const alertSettings = (more: Partial<AlertSettings> = {}): AlertSettings 
   quiet: { from: 23, to: 8 },
   priceBy: [],
   pushKey: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
-  devices: 0,
+  devices: [],
   mail: null,
   phone: '138****0000',
   smsThisMonth: 3,

@@ -29,8 +29,8 @@ export const AlertSettings = Type.Object({
   priceBy: AlertChannels,
   /** The key with which a browser subscribes (VAPID, base64url). */
   pushKey: Type.String(),
-  /** Browsers that get Web Push. */
-  devices: Type.Integer(),
+  /** The browsers that get Web Push, each as the SHA-256 of its address (base64url). */
+  devices: Type.Array(Type.String(), { maxItems: MAX_PUSH_DEVICES }),
   /** The confirmed address, masked; null: none. */
   mail: Nullable(Type.String()),
   /** The phone, masked; null: none. */
