@@ -88,7 +88,9 @@ test('a contest of a history: upheld or not', async () => {
     { verb: 'decideContest:uphold', sent: { action: 'decideContest', problemId: '31', uphold: true } },
     { verb: 'decideContest:reject', sent: { action: 'decideContest', problemId: '31', uphold: false } },
   ]);
-  screen.getByText('WZ7K2093');
+  expect(screen.getByRole('link', { name: 'WZ7K2093' }).getAttribute('href')).toBe(
+    '/desk/members?by=goodsNo&value=WZ7K2093',
+  );
 });
 
 test('a buyer’s word is taken down for a named reason, and the answer is shown again', async () => {

@@ -1,4 +1,5 @@
 import { FactRow, Facts, formatDateTime, formatFen } from 'shared-ui';
+import { DeskLink } from '../../ui/DeskLink';
 import { Pane } from '../../ui/Pane';
 import { useOpenCase } from '../open-case';
 import classes from './Parts.module.css';
@@ -10,6 +11,15 @@ const fieldNames: Record<string, string> = {
   licence: '统一社会信用代码',
 };
 
+/** Fields of a contest that are numbers of goods. */
+const goodsFields: ReadonlySet<string> = new Set(['提出的商品', '被指的商品']);
+
+const GoodsLink = ({ goodsNo }: { goodsNo: string }) => (
+  <DeskLink to="deskMembers" query={{ by: 'goodsNo', value: goodsNo }}>
+    {goodsNo}
+  </DeskLink>
+);
+
 /** The ticket: its fields, its state, and what the staff answered. What was sent stands beside it, as a side's words. */
 export function TicketPane() {
   const { ticket } = useOpenCase().value;
@@ -19,7 +29,11 @@ export function TicketPane() {
     <Pane title="工单" note={ticket.statusText} aside={formatDateTime(ticket.createdAt)}>
       <Facts>
         {Object.entries(ticket.fields).map(([name, text]) => (
-          <FactRow key={name} label={fieldNames[name] ?? name} value={text} />
+          <FactRow
+            key={name}
+            label={fieldNames[name] ?? name}
+            value={goodsFields.has(name) ? <GoodsLink goodsNo={text} /> : text}
+          />
         ))}
         {ticket.payoutFen !== null && <FactRow label="赔付" value={formatFen(ticket.payoutFen)} figure />}
         {ticket.result && <FactRow label="结果" value={ticket.result} />}
