@@ -27,7 +27,11 @@ test.each([
   ['README.md', 'docs/scaling.md#pools', { kind: 'page', path: 'docs/scaling.md', hash: '#pools' }],
   ['README.md', 'docs/decisions', { kind: 'page', path: 'docs/decisions/README.md', hash: '' }],
   ['docs/product.md', '../README.md', { kind: 'page', path: 'README.md', hash: '' }],
-  ['docs/screens/README.md', 'hire.webp', { kind: 'asset', path: 'docs/screens/hire.webp', hash: '' }],
+  [
+    'docs/screens/README.md',
+    'hire-all.webp',
+    { kind: 'asset', path: 'docs/screens/hire-all.webp', hash: '' },
+  ],
   ['README.md', 'LICENSE', { kind: 'file', path: 'LICENSE', hash: '' }],
   ['README.md', 'https://example.com', undefined],
   ['docs/product.md', '#3-calls', undefined],

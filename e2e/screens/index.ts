@@ -12,6 +12,7 @@ import { runCommand } from 'scripts/command';
 import { ROOT } from 'scripts/services';
 import { findChromium } from '../support/chromium';
 import { openShared } from '../support/open-product';
+import { writeDocs } from './docs';
 import { everyPage, everyState } from './pages';
 import { type Picture, photograph } from './photograph';
 import { writeSheets } from './sheets';
@@ -24,7 +25,8 @@ const usage = `pnpm screens [页 …]             各页的截图和缩略总图
   --visitors guest               谁在看；默认 member,guest
   --text 200                     字号，百分数；默认 100
   --amounts                      金额都是 ¥188,888.88
-  --states                       每页的每个状态（docs/screens），不只会员看到的一种`;
+  --states                       每页的每个状态，不只会员看到的一种
+  --docs                         每页的每个状态，375 宽，日间；缩图和目录写进 docs/screens`;
 
 async function main() {
   const { values, positionals } = parseArgs({
@@ -36,12 +38,15 @@ async function main() {
       text: { type: 'string', default: '100' },
       amounts: { type: 'boolean', default: false },
       states: { type: 'boolean', default: false },
+      docs: { type: 'boolean', default: false },
     },
   });
   const look = {
     folder: FOLDER,
-    widths: values.widths.split(',').map(Number),
-    themes: values.themes.split(',').map((theme) => (theme === 'dark' ? 'dark' : 'light')),
+    widths: values.docs ? [375] : values.widths.split(',').map(Number),
+    themes: (values.docs ? 'light' : values.themes)
+      .split(',')
+      .map((theme) => (theme === 'dark' ? 'dark' : 'light')),
     textPercent: Number(values.text),
     longAmounts: values.amounts,
   } as const;
@@ -52,9 +57,10 @@ async function main() {
   const faults: string[] = [];
   const pictures: Picture[] = [];
   try {
-    const chosen = values.states
-      ? everyState(positionals)
-      : everyPage(positionals, values.visitors.split(','));
+    const chosen =
+      values.states || values.docs
+        ? everyState(positionals)
+        : everyPage(positionals, values.visitors.split(','));
     let shown = 0;
     // Each worker takes the next page of the same iterator.
     const take = async () => {
@@ -68,6 +74,7 @@ async function main() {
     };
     await Promise.all(cpus().slice(0, 2).map(take));
     await writeSheets(browser, FOLDER, pictures);
+    if (values.docs) await writeDocs(browser, pictures);
   } finally {
     await browser.close();
     await stop();

@@ -23,6 +23,8 @@ export interface Picture {
   /** The PNG's path. */
   file: string;
   title: string;
+  page: RouteName;
+  status: string;
   /** Pictures of one sheet have the same. */
   sheet: string;
   width: number;
@@ -92,7 +94,7 @@ export async function photograph(
         await showWhole(page, { width, height: device.viewport.height });
         faults.push(...(await faultsOf(page)).map((fault) => `${title} at ${width}, ${theme}: ${fault}`));
         await page.screenshot({ path: file });
-        pictures.push({ file, title, sheet, width });
+        pictures.push({ file, title, page: scene.page, status: scene.status, sheet, width });
       }
     await page.context().close();
   }

@@ -17,8 +17,9 @@ export async function settled(page: Page): Promise<void> {
     undefined,
     { timeout: PATIENCE_MS },
   );
+  // A busy button is a state of the page: that of a payment which the provider has not confirmed lasts.
   await page.waitForFunction(
-    () => !document.querySelector('[aria-busy=true], [aria-label*=加载中], main:empty'),
+    () => !document.querySelector('[aria-busy=true]:not(button), [aria-label*=加载中], main:empty'),
     undefined,
     { timeout: PATIENCE_MS },
   );
