@@ -1,7 +1,7 @@
 import { mainThreadMs, traced } from '../browser/main-thread';
 import { withPhone } from '../browser/phone';
 import type { Site } from '../sites';
-import { heapOf, moveThere } from '../visits';
+import { heapOf, moveThere, tapAtOnce } from '../visits';
 
 /** The compared figures, in the order of output: times in ms, sizes in KiB. */
 export const COMPARED = [
@@ -10,18 +10,23 @@ export const COMPARED = [
   'largest paint',
   'to detail',
   'back',
+  'tap at first text',
   'heap',
   'bytes',
   'main thread',
 ] as const;
+/** Those of a page with cards. */
+const PRESSED: readonly string[] = ['to detail', 'back', 'tap at first text'];
 export type Visit = Partial<Record<(typeof COMPARED)[number], number>>;
 
 /**
- * One cold visit with an empty profile; a page without cards to press has no navigations.
+ * One cold visit with an empty profile, and another that presses a card as soon as it is shown; a page without cards to
+ * press has no navigations.
  * @throws Error if a figure is missing
  */
-export const visit = (site: Site, flags: readonly string[]): Promise<Visit> =>
-  withPhone(site, flags, async (phone) => {
+export async function visit(site: Site, flags: readonly string[]): Promise<Visit> {
+  const tap = site.click === undefined ? null : await tapAtOnce(site, flags);
+  return withPhone(site, flags, async (phone) => {
     const { result: cold, events } = await traced(phone.browser, phone.load);
     const heap = await heapOf(phone);
     const { toDetail, back } = await moveThere(site, phone);
@@ -31,13 +36,14 @@ export const visit = (site: Site, flags: readonly string[]): Promise<Visit> =>
       'largest paint': cold.lcp,
       'to detail': toDetail?.ms,
       back: back?.ms,
+      'tap at first text': tap?.ms,
       heap: heap / 1024,
       bytes: cold.bytes.total / 1024,
       'main thread': mainThreadMs(events),
     };
-    const isExpected = (name: string) =>
-      site.click !== undefined || (name !== 'to detail' && name !== 'back');
+    const isExpected = (name: string) => site.click !== undefined || !PRESSED.includes(name);
     const missing = COMPARED.filter((name) => isExpected(name) && typeof figures[name] !== 'number');
     if (missing.length > 0) throw new Error(`${site.url} lacks figures: ${missing.join(', ')}`);
     return Object.fromEntries(COMPARED.filter(isExpected).map((name) => [name, figures[name]]));
   });
+}
