@@ -6,13 +6,15 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { deployedAt, incompatibilities } from 'releases/check';
-import { publishRelease, rollBack, upload } from 'releases/publish';
+import { preview } from 'releases/previews';
+import { publishRelease, type ReleaseTarget, rollBack, upload } from 'releases/publish';
 import type { RemoteName } from 'releases/registry';
 import { readReleased, releaseKeys, restoreRegistry } from 'releases/store';
-import { markTested } from 'releases/tested';
+import { isTested, markTested } from 'releases/tested';
 import { authorOf } from './author';
 import { deployedIn } from './check-remote';
 import { runCommand } from './command';
+import type { TeamAccess } from './release-over-http';
 import { remoteNames } from './remotes';
 import { ROOT } from './services';
 import { testRemote } from './test-remote';
@@ -23,6 +25,9 @@ const USAGE = `pnpm release <模块>              跑它的测试，构建，检
   --version <版本>              发布以前的构建
   --why '…'                     写进发布历史的一句话；谁发布的取自 RELEASE_BY 或系统用户
   --against https://…           和这个线上比对（或设置 RELEASE_AGAINST）
+  --preview                     不发布，给一个链接：拿到链接的人在真的店里看到这个版本，72 小时
+  --with <预览编号>              加进一个还开着的预览
+  --to https://… --key team.key 用团队的密钥发布到这个线上（或设置 RELEASE_TO、RELEASE_KEY_FILE），rollback 也行
 pnpm rollback <模块> [--why '…'] 退回上一次发布
 pnpm rollback --registry         恢复损坏的登记`;
 
@@ -47,6 +52,28 @@ function released(name: string | undefined, dir: string): RemoteName {
   return name;
 }
 
+/** A preview in the local folder. @returns the path of its link on every host that reads the folder */
+async function localPreview(
+  place: ReleaseTarget,
+  dist: string,
+  { name, version, id, by }: { name: RemoteName; version: string; id?: string; by: string },
+): Promise<{ link: string; until: string }> {
+  upload(dist, place.dir, name, version);
+  const made = await preview(place, { [name]: version }, { by, id });
+  return { link: `/preview/${made.id}`, until: made.until };
+}
+
+/** Loaded only for it: the image that releases into the local folder has none of its packages. */
+const overHttp = () => import('./release-over-http');
+
+/** Where to release over HTTP; undefined: into the local folder. */
+function targetOf(to: string | undefined, keyFile: string | undefined): TeamAccess | undefined {
+  if (to === undefined) return undefined;
+  if (keyFile === undefined)
+    throw new Error('发布到线上要团队的密钥：--key team.key，或设置 RELEASE_KEY_FILE');
+  return { to, keyFile };
+}
+
 async function main() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -55,6 +82,10 @@ async function main() {
       version: { type: 'string' },
       against: { type: 'string' },
       why: { type: 'string' },
+      preview: { type: 'boolean', default: false },
+      with: { type: 'string' },
+      to: { type: 'string' },
+      key: { type: 'string' },
       untested: { type: 'boolean', default: false },
       rollback: { type: 'boolean', default: false },
       registry: { type: 'boolean', default: false },
@@ -76,16 +107,38 @@ async function main() {
   const name = released(positionals[0], place.dir);
 
   const author = authorOf(values.why, !values.rollback && values.version === undefined);
+  const target = targetOf(values.to ?? process.env.RELEASE_TO, values.key ?? process.env.RELEASE_KEY_FILE);
   if (values.rollback) {
-    const version = await rollBack(place, name, author);
+    const version = target
+      ? await (await overHttp()).rollBackOverHttp(target, name, author)
+      : await rollBack(place, name, author);
     console.log(
       version ? `${name} 已退回 ${version}，${seconds()}` : `${name} 和它的页面已撤下，${seconds()}`,
     );
     return;
   }
-  const seen = readReleased(place.dir, place.keys);
+  const seen = target ? undefined : readReleased(place.dir, place.keys);
   const { untested } = values;
   const version = values.version ?? (await built(name, dist, untested));
+  const whom = canary ? `${canary}% 的访客` : '所有访客';
+  if (values.preview) {
+    const { link, until } = target
+      ? await (await overHttp()).previewOverHttp(target, dist, { name, version, id: values.with })
+      : await localPreview(place, dist, { name, version, id: values.with, by: author.who });
+    console.log(
+      `${name} ${version} 的预览：${link}，到 ${until.slice(0, 16).replace('T', ' ')} UTC，${seconds()}`,
+    );
+    return;
+  }
+  if (target) {
+    const tested = !untested && isTested(dist, name, version);
+    const { releaseOverHttp } = await overHttp();
+    await releaseOverHttp(target, dist, { name, version, tested, canary, author });
+    console.log(
+      `${name} ${version} 已发布到 ${target.to}，给${whom}，${tested ? '' : '没有测试过，'}${seconds()}`,
+    );
+    return;
+  }
   if (!values.version) upload(dist, place.dir, name, version);
   const against = values.against ?? process.env.RELEASE_AGAINST;
   const deployed = against ? await deployedAt(against) : deployedIn(place.dir);
@@ -99,7 +152,6 @@ async function main() {
     seen,
   });
   const row = canary ? rows.canaries[name]?.release : rows.remotes[name];
-  const whom = canary ? `${canary}% 的访客` : '所有访客';
   console.log(
     `${name} ${version} 已发布给${whom}（登记第 ${revision} 版），${row?.untested ? '没有测试过，' : ''}${seconds()}`,
   );

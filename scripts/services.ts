@@ -45,8 +45,8 @@ export const freePort = () =>
   });
 
 /**
- * Starts cashier, api and gateway, each in its own process, and waits until each is ready. Cashier and api
- * listen on free ports; only the gateway's is public.
+ * Starts cashier, api, release service and gateway, each in its own process, and waits until each is ready. Only the gateway's
+ * port is public.
  */
 export async function runServices({
   port,
@@ -58,7 +58,7 @@ export async function runServices({
 }: RunOptions): Promise<Running> {
   mkdirSync(dataDir, { recursive: true });
   const origin = `http://localhost:${port}`;
-  const [apiPort, cashierPort] = [await freePort(), await freePort()];
+  const [apiPort, cashierPort, releasesPort] = [await freePort(), await freePort(), await freePort()];
   const shared = {
     ...process.env,
     DATA_DIR: dataDir,
@@ -70,6 +70,8 @@ export async function runServices({
     DIST_DIR: distDir,
     API_UPSTREAM: `http://127.0.0.1:${apiPort}`,
     CASHIER_UPSTREAM: `http://127.0.0.1:${cashierPort}`,
+    ...(!development && { RELEASES_UPSTREAM: `http://127.0.0.1:${releasesPort}` }),
+    RELEASE_AGAINST: `http://127.0.0.1:${port}`,
     ...env,
   };
   const { start, stop, failed } = createProcesses({ watch: development !== undefined, log });
@@ -84,14 +86,26 @@ export async function runServices({
       env: shared,
     });
     log('启动后端：数据库、迁移、示例数据');
-    await start({
-      name: 'api',
-      script: 'demo/src/main.ts',
-      port: apiPort,
-      health: '/readyz',
-      timeoutMs: 300_000,
-      env: shared,
-    });
+    await Promise.all([
+      start({
+        name: 'api',
+        script: 'demo/src/main.ts',
+        port: apiPort,
+        health: '/readyz',
+        timeoutMs: 300_000,
+        env: shared,
+      }),
+      // In development remotes come from the bundler, and nothing is released.
+      development ||
+        start({
+          name: 'release-service',
+          script: 'release-service/src/main.ts',
+          port: releasesPort,
+          health: '/livez',
+          timeoutMs: 60_000,
+          env: { ...shared, RELEASES_DIR: distDir },
+        }),
+    ]);
     log('启动网关');
     await start({
       name: 'host',

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type ReleaseKeys, readReleased, releaseKeys } from 'releases/store';
+import { type ReleaseKeys, readReleased, releaseKeys, releaseKeysDir } from 'releases/store';
 import { freePort } from 'scripts/services';
 import { SHARED_DIST as DIST } from './dist';
 
@@ -14,7 +14,7 @@ const START_MS = 60_000;
 type ScriptChange = (text: string, file: string) => string;
 
 /**
- * A separate host over a copy of the released files, in front of the product's api. A new release is a copy of the
+ * A separate host and release service over a copy of the released files, in front of the product's api. A new release is a copy of the
  * built one with another version and a change: these tests are about delivery to browsers, not about compilation.
  */
 export interface ReleaseHost {
@@ -22,6 +22,8 @@ export interface ReleaseHost {
   process: ChildProcess;
   /** Registry and releases, for `releases/publish`. */
   place: { dir: string; keys: ReleaseKeys };
+  /** Keys of releases and teams. */
+  keysDir: string;
   /** The released version of each remote before the first test. */
   first: Readonly<Record<string, string>>;
   /** Creates another build of a remote: a copy with changed scripts, without pre-compressed files. @returns its version */
@@ -41,14 +43,29 @@ export const beginning =
  */
 export async function startReleaseHost(prepare?: (dir: string) => void): Promise<ReleaseHost> {
   const dir = mkdtempSync(join(tmpdir(), 'haozhan-e2e-releases-'));
-  const place = { dir, keys: releaseKeys() };
+  const keysDir = join(dir, 'keys');
+  cpSync(releaseKeysDir(), keysDir, { recursive: true });
+  const place = { dir, keys: releaseKeys(keysDir) };
   for (const name of ['registry.json', 'remotes', 'host'])
     cpSync(join(DIST, name), join(dir, name), { recursive: true });
   const first = Object.fromEntries(
     Object.entries(readReleased(dir, place.keys).remotes).map(([name, { version }]) => [name, version]),
   );
   prepare?.(dir);
-  const port = await freePort();
+  const [port, servicePort] = [await freePort(), await freePort()];
+  const origin = `http://localhost:${port}`;
+  const service = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'release-service/src/main.ts')], {
+    cwd: ROOT,
+    env: {
+      PATH: process.env.PATH ?? '',
+      LOG_LEVEL: 'silent',
+      PORT: String(servicePort),
+      PUBLIC_ORIGIN: origin,
+      RELEASES_DIR: dir,
+      RELEASE_KEYS_DIR: keysDir,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'gateway/src/main.ts')], {
     cwd: join(ROOT, 'host'),
     env: {
@@ -61,21 +78,23 @@ export async function startReleaseHost(prepare?: (dir: string) => void): Promise
       // Pages are server-rendered however busy the machine is.
       RENDER_WAIT_MS: '5000',
       API_UPSTREAM: `${process.env.E2E_ORIGIN}/api`,
+      RELEASES_UPSTREAM: `http://127.0.0.1:${servicePort}`,
       CANARY_FAILURES: '1',
       ERRORS_DIR: join(dir, 'errors'),
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const origin = `http://localhost:${port}`;
   const host: ReleaseHost = {
     origin,
     process: child,
     place,
+    keysDir,
     first,
     built: (name, version, change) =>
       copyRelease(join(dir, 'remotes', name), first[name] ?? '', version, change),
     stop() {
       child.kill('SIGKILL');
+      service.kill('SIGKILL');
       rmSync(dir, { recursive: true, force: true });
     },
   };

@@ -10,6 +10,7 @@ import type { ClientConfig } from './client-config';
 import { escapeHtml, scriptJson } from './html-escapes';
 import { meta, type SearchContent, SITE, searchMeta, shellContent } from './page-meta';
 import type { CriticalStyle } from './page-styles';
+import { previewMark } from './previews';
 import { RENDERED_NOTE, withoutScript } from './without-script';
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -123,7 +124,7 @@ const clientScript = (config: ClientConfig) =>
  * @param content the server-rendered content; without it the host's script fills `#app`
  */
 export function renderHtml(
-  { host, head, registry }: Releases,
+  { host, head, registry, preview }: Releases,
   found: FoundRoute | undefined,
   content?: RenderedContent,
   { paymentOrigins, client, publicOrigin, desktop }: DocumentOptions = { paymentOrigins: [], client: {} },
@@ -172,7 +173,7 @@ ${paymentMeta(paymentOrigins)}
 <noscript>${content ? RENDERED_NOTE : withoutScript(found)}</noscript>
 ${content ? `<script type="application/json" id="answers">${scriptJson(content.answers)}</script>` : ''}
 ${desktop ? `<script type="application/json" id="operator">${scriptJson(desktop.operator)}</script>\n` : ''}${registry ? `<script type="application/json" id="registry">${scriptJson(registry)}</script>` : ''}
-</body>
+${previewMark({ preview }).html}</body>
 </html>
 `;
 }

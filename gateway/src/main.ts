@@ -22,6 +22,7 @@ const app = createServer({
   metrics,
   apiUpstream: env.API_UPSTREAM ?? 'http://127.0.0.1:8081',
   cashierUpstream: env.CASHIER_UPSTREAM ?? 'http://127.0.0.1:8083',
+  releasesUpstream: env.RELEASES_UPSTREAM,
   publicOrigin: env.PUBLIC_ORIGIN,
   ...(env.RENDER_WAIT_MS && { limits: { waitMs: Number(env.RENDER_WAIT_MS) } }),
   formAction: paymentOrigins(env),

@@ -1,9 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { redirectOf } from 'host/redirect';
-import { bucketOf, EVERYBODY } from 'releases/buckets';
-import type { ReleasesReader } from 'releases/releases';
+import { LRUCache } from 'lru-cache';
+import { bucketOf } from 'releases/buckets';
+import { EVERYBODY } from 'releases/registry-file';
+import type { Releases, ReleasesReader } from 'releases/releases';
 import { acceptedEncoding } from './html-response';
 import { isDesktop } from './is-desktop';
+import { PREVIEW_HEADERS, previewOf } from './previews';
 import { refuse, refuseMethod } from './refusals';
 import { createReleaseRenderer, type ReleaseRenderer, type ReleaseRendererOptions } from './release-renderer';
 import { isRobot } from './robots/is-robot';
@@ -14,6 +17,10 @@ import { withTimeout } from './with-timeout';
  * serves shells.
  */
 const READY_MS = 8_000;
+
+const MAX_PREVIEWS = 3;
+/** A preview that nobody opens for so long has no worker any more. */
+const PREVIEW_IDLE_MS = 10 * 60_000;
 
 const isFile = (path: string) => /^\/(?:assets|remotes|icons|api|cashier)(?:\/|$)/.test(path);
 
@@ -39,6 +46,14 @@ function currentRenderers(releases: ReleasesReader, options: ReleaseRendererOpti
     channel.shown = renderer;
     channel.next = undefined;
   }
+  /** Each has a worker of its own, which takes memory: the least used one goes. */
+  const previews = new LRUCache<string, ReleaseRenderer>({
+    max: MAX_PREVIEWS,
+    ttl: PREVIEW_IDLE_MS,
+    updateAgeOnGet: true,
+    ttlAutopurge: true,
+    dispose: (renderer) => void renderer.close(),
+  });
   const closeChannel = ({ shown, next }: Channel) => Promise.all([shown?.close(), next?.close()]);
 
   return {
@@ -64,9 +79,24 @@ function currentRenderers(releases: ReleasesReader, options: ReleaseRendererOpti
           }
       return channel.shown ?? stableChannel.shown ?? first;
     },
+    /** Waits for its first page, so that a preview is server-rendered like the shop. */
+    async forPreview(released: Releases): Promise<ReleaseRenderer> {
+      const key = JSON.stringify(released.preview);
+      let renderer = previews.get(key);
+      if (renderer?.releases !== released) {
+        renderer = createReleaseRenderer(released, options);
+        previews.set(key, renderer);
+      }
+      await withTimeout(renderer.ready ?? Promise.resolve(), READY_MS);
+      return renderer;
+    },
     ready: async () => first.ready,
     close: async () => {
-      await Promise.all([...channels.values()].map(closeChannel));
+      await Promise.all([
+        ...[...channels.values()].map(closeChannel),
+        ...[...previews.values()].map((one) => one.close()),
+      ]);
+      previews.clear();
     },
   };
 }
@@ -87,7 +117,10 @@ export function servePages(app: FastifyInstance, releases: ReleasesReader, optio
     if (path === '/reports') return refuseMethod(reply, 'POST');
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(reply, 'GET, HEAD');
     if (isFile(path)) return refuse(reply, 404);
-    const renderer = renderers.forBucket(bucketOf(releases, request, reply));
+    const preview = previewOf(releases, request);
+    const renderer = preview
+      ? await renderers.forPreview(preview)
+      : renderers.forBucket(bucketOf(releases, request, reply));
     const page = await renderer.page(redirectOf(path) ?? path, search, {
       isRobot: isRobot(request.headers['user-agent']),
       isDesktop: isDesktop(request.headers),
@@ -100,7 +133,9 @@ export function servePages(app: FastifyInstance, releases: ReleasesReader, optio
       vary: 'accept-encoding, sec-ch-ua-mobile, user-agent',
       ...(page.canonical && { link: `<${page.canonical}>; rel="canonical"` }),
     });
-    if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+    if (preview) reply.removeHeader('etag').headers(PREVIEW_HEADERS);
+    else if (page.status === 200 && request.headers['if-none-match'] === page.etag)
+      return reply.code(304).send();
     const encoding = acceptedEncoding(request);
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     return reply.type('text/html; charset=utf-8').send(await page.body(encoding));

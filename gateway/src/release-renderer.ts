@@ -12,6 +12,7 @@ import { pageAddress } from './page-address';
 import { pageDescriptions } from './page-descriptions';
 import { canonicalAddress, shellContent } from './page-meta';
 import { readStyles } from './page-styles';
+import { previewMark } from './previews';
 import { startReleaseWorker } from './release-worker';
 import { type Limits, ROBOT_PAGES } from './render-limits';
 import type { RenderResult } from './render-worker';
@@ -69,6 +70,7 @@ export function createReleaseRenderer(releases: Releases, options: ReleaseRender
     ...(isDesktop && { desktop: { operator: lines } }),
   });
   const connect = connectOrigins(client);
+  const mark = previewMark(releases);
   const remotes = releases.registry?.remotes ?? {};
   const pageAt = routeFinder(releases.registry);
   const shells = new Map<string, HtmlResponse>();
@@ -92,7 +94,7 @@ export function createReleaseRenderer(releases: Releases, options: ReleaseRender
       shells.get(key) ??
       createHtmlResponse(renderHtml(releases, found, undefined, documentOptions(isDesktop, shownInShells)), {
         status,
-        policy: contentSecurityPolicy({ scripts: [releases.head], formAction, connect }),
+        policy: contentSecurityPolicy({ scripts: [releases.head], styles: mark.styles, formAction, connect }),
         canonical: status === 200 ? shellContent(found, publicOrigin)?.canonical : undefined,
         quality: 9,
       });
@@ -126,7 +128,7 @@ export function createReleaseRenderer(releases: Releases, options: ReleaseRender
     const html = renderHtml(releases, found, content, documentOptions(isDesktop, lines));
     const policy = contentSecurityPolicy({
       scripts: [releases.head],
-      styles: styles.map(({ css }) => css),
+      styles: [...styles.map(({ css }) => css), ...mark.styles],
       formAction,
       connect,
     });

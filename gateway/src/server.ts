@@ -2,7 +2,8 @@ import type { KeyObject } from 'node:crypto';
 import path from 'node:path';
 import files from '@fastify/static';
 import fastify, { type FastifyInstance } from 'fastify';
-import { bucketOf, EVERYBODY } from 'releases/buckets';
+import { bucketOf } from 'releases/buckets';
+import { EVERYBODY } from 'releases/registry-file';
 import { immutableFiles, serveReleaseFiles, toClientPath } from 'releases/release-files';
 import { type ReleasesReader, readReleases } from 'releases/releases';
 import { operatorOf } from 'shared-contract/operator';
@@ -14,6 +15,7 @@ import { createMetrics, type Metrics } from './metrics';
 import { followOperator, type OperatorSource } from './operator';
 import { servePages } from './pages';
 import { ignoreOtherUpgrades } from './plain-upgrades';
+import { PREVIEW_HEADERS, previewOf, servePreviewLinks } from './previews';
 import { createReadinessCheck } from './readiness';
 import { refuseAddress, refuseInEnvelopes } from './refusals';
 import { LIMITS, type Limits } from './render-limits';
@@ -41,6 +43,8 @@ export interface ServerOptions {
   /** Upstream of the WebSocket at `/im`; default: the api. */
   imUpstream?: string;
   cashierUpstream: string;
+  /** Upstream of the calls of teams at `/releases`; without it there are none. */
+  releasesUpstream?: string;
   /** The site's public origin, such as https://haozhan.example, for share previews and sitemaps. */
   publicOrigin?: string;
   /** Overrides of {@link LIMITS}. */
@@ -90,7 +94,7 @@ const manifest = {
 
 /** The metric label of an address: one of a few, whatever is requested. */
 const kindOf = (url: string) =>
-  /^\/(assets|remotes|icons|desk|api|cashier|im|reports|registry\.json|offers\.json|robots\.txt|sitemaps?|livez|readyz)\b/.exec(
+  /^\/(assets|remotes|icons|desk|api|cashier|releases|im|reports|registry\.json|offers\.json|robots\.txt|sitemaps?|livez|readyz)\b/.exec(
     url,
   )?.[1] ?? 'page';
 
@@ -110,6 +114,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     apiUpstream,
     imUpstream,
     cashierUpstream,
+    releasesUpstream,
     publicOrigin,
     limits,
     formAction = [],
@@ -159,8 +164,10 @@ export function createServer(options: ServerOptions): FastifyInstance {
     return (await apiIsReady()) ? { status: 'ok' } : reply.code(503).send({ status: 'api not ready' });
   });
   app.get('/registry.json', async (request, reply) => {
-    const { registry } = releases.for(bucketOf(releases, request, reply));
+    const preview = previewOf(releases, request);
+    const { registry } = preview ?? releases.for(bucketOf(releases, request, reply));
     reply.header('cache-control', 'no-cache');
+    if (preview) reply.headers(PREVIEW_HEADERS);
     return registry ?? reply.code(503).send({ code: 500, msg: '还没有发布任何模块' });
   });
   app.get('/manifest.webmanifest', (_request, reply) =>
@@ -201,7 +208,12 @@ export function createServer(options: ServerOptions): FastifyInstance {
   });
 
   serveRobotsFiles(app, { apiUpstream, publicOrigin });
-  serveUpstreams(app, { api: apiUpstream, im: imUpstream, cashier: cashierUpstream });
+  serveUpstreams(app, {
+    api: apiUpstream,
+    im: imUpstream,
+    cashier: cashierUpstream,
+    releases: releasesUpstream,
+  });
   ignoreOtherUpgrades(app, development ? ['/im', '/hot'] : ['/im']);
   handleReports(app, {
     releases,
@@ -216,6 +228,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
         })
       : undefined,
   });
+  servePreviewLinks(app, releases);
   serveDesk(app, releases, { distDir, client });
   servePages(app, releases, {
     distDir,

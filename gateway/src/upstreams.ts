@@ -75,12 +75,12 @@ function limitSockets(app: FastifyInstance): void {
 
 /**
  * Proxies `/api/*` to the api without the prefix (specification section 7), `/cashier/*` to the cashier
- * unchanged, and the WebSocket at `/im` to the api. An unreachable or slow upstream is answered with an
+ * and `/releases/*` to the release service unchanged, and the WebSocket at `/im` to the api. An unreachable or slow upstream is answered with an
  * envelope.
  */
 export function serveUpstreams(
   app: FastifyInstance,
-  { api, im = api, cashier }: { api: string; im?: string; cashier: string },
+  { api, im = api, cashier, releases }: { api: string; im?: string; cashier: string; releases?: string },
 ) {
   const common = {
     replyOptions,
@@ -100,6 +100,13 @@ export function serveUpstreams(
     bufferBodies(scope);
     scope.register(proxy, { ...common, upstream: api, prefix: '/api', rewritePrefix: '' });
     scope.register(proxy, { ...common, upstream: cashier, prefix: '/cashier', rewritePrefix: '/cashier' });
+    if (releases)
+      scope.register(proxy, {
+        ...common,
+        upstream: releases,
+        prefix: '/releases',
+        rewritePrefix: '/releases',
+      });
   });
   app.register(async (scope) => {
     limitSockets(scope);

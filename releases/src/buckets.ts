@@ -1,9 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { EVERYBODY } from './registry-file';
 import type { ReleasesReader, ShellName } from './releases';
-
-/** A bucket outside 0–99: never part of a canary. */
-export const EVERYBODY = 100;
 
 const YEAR_S = 365 * 24 * 3600;
 

@@ -91,15 +91,26 @@ export function upload(from: string, to: string, name: RemoteName, version: stri
     cpSync(testedMark(from, name, version), testedMark(to, name, version), { preserveTimestamps: true });
 }
 
+/** A release that is refused: nothing has changed. The message says why. */
+export class ReleaseRefused extends Error {}
+
+/** The remote was released by somebody else since the caller looked. */
+export class ReleasedMeanwhile extends ReleaseRefused {
+  constructor(name: RemoteName, now: ReleaseRegistry) {
+    super(`${name} 刚刚被别人发布过（${releasedVersions(now, name)}），请看过再发布`);
+  }
+}
+
 const without = <T>(map: Record<RemoteName, T>, name: RemoteName) => {
   const { [name]: _gone, ...rest } = map;
   return rest as Record<RemoteName, T>;
 };
 
-const releasedVersions = ({ remotes, canaries }: ReleaseRegistry, name: RemoteName) =>
+/** What is released of a remote, in a text that changes with it. */
+export const releasedVersions = ({ remotes, canaries }: ReleaseRegistry, name: RemoteName) =>
   [remotes[name]?.version ?? 'none', canaries[name]?.release.version, canaries[name]?.share].join(' ');
 
-interface ReleaseTarget {
+export interface ReleaseTarget {
   /** The folder of registry and releases. */
   dir: string;
   keys: ReleaseKeys;
@@ -114,8 +125,7 @@ async function swapRow(
   change: (now: ReleaseRegistry) => ReleaseRegistry,
 ) {
   const swap = (now: ReleaseRegistry) => {
-    if (releasedVersions(now, name) !== releasedVersions(seen, name))
-      throw new Error(`${name} 刚刚被别人发布过（${releasedVersions(now, name)}），请看过再发布`);
+    if (releasedVersions(now, name) !== releasedVersions(seen, name)) throw new ReleasedMeanwhile(name, now);
     return change(now);
   };
   return changeRegistry(dir, keys, swap, { author });
@@ -139,7 +149,7 @@ export const otherReleases = ({ remotes, canaries }: ReleaseRegistry, name: Remo
  * tests are not known to have passed, whatever mark its folder has. `seen` is the registry on which the
  * decision was based: if the remote's row has changed since, somebody else has released, and nothing is
  * changed. `author` is written into the history.
- * @throws Error listing the faults; nothing is changed then
+ * @throws ReleaseRefused listing the faults; nothing is changed then
  */
 export async function publishRelease(
   place: ReleaseTarget,
@@ -153,7 +163,8 @@ export async function publishRelease(
   }: { canary?: number; untested?: boolean; author?: Author; seen?: ReleaseRegistry } = {},
 ): Promise<ReleaseRegistry> {
   const faults = faultsOf(place.dir, name, version);
-  if (faults.length) throw new Error(`${name} ${version} 没有发布，线上没有变化：\n  ${faults.join('\n  ')}`);
+  if (faults.length)
+    throw new ReleaseRefused(`${name} ${version} 没有发布，线上没有变化：\n  ${faults.join('\n  ')}`);
   const release = {
     ...describeRelease(place.dir, name, version),
     ...(untested && { untested: true as const }),
@@ -161,7 +172,7 @@ export async function publishRelease(
   return swapRow(place, name, seen, author, (now) => {
     const conflict = routeConflict(release.routes, otherReleases(now, name));
     if (conflict)
-      throw new Error(`${name} ${version} 没有发布，线上没有变化：\n  ${conflict} 已经是别人的页面`);
+      throw new ReleaseRefused(`${name} ${version} 没有发布，线上没有变化：\n  ${conflict} 已经是别人的页面`);
     return canary
       ? { ...now, canaries: { ...now.canaries, [name]: { share: canary, release } } }
       : {
@@ -177,14 +188,16 @@ export async function publishRelease(
  * Reverts the last release of a remote: removes its canary if there is one, else restores the release before.
  * The first release of a remote that registers its own routes is removed together with them; the contract's
  * routes must have a remote. Nothing is built, copied or restarted.
+ * @param seen the registry on which the decision was based
  * @returns the version that everybody gets now, if any
+ * @throws ReleaseRefused without an earlier release
  */
 export async function rollBack(
   place: ReleaseTarget,
   name: RemoteName,
   author?: Author,
+  seen: ReleaseRegistry = readReleased(place.dir, place.keys),
 ): Promise<string | undefined> {
-  const seen = readReleased(place.dir, place.keys);
   const live = seen.remotes[name];
   if (seen.canaries[name] && (live || seen.canaries[name].release.routes)) {
     await swapRow(place, name, seen, author, (now) => ({ ...now, canaries: without(now.canaries, name) }));
@@ -195,7 +208,7 @@ export async function rollBack(
     await swapRow(place, name, seen, author, (now) => ({ ...now, remotes: without(now.remotes, name) }));
     return undefined;
   }
-  if (!last) throw new Error(`${name} 没有更早的发布可以退回`);
+  if (!last) throw new ReleaseRefused(`${name} 没有更早的发布可以退回`);
   await swapRow(place, name, seen, author, (now) => ({
     ...now,
     remotes: { ...now.remotes, [name]: last },

@@ -1,8 +1,9 @@
-import { createHash, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
+import { createHash, createPublicKey, type KeyObject } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { areRoutes } from './registered-routes';
 import { isRelease, type Registry, type RemoteName, type RemoteRelease } from './registry';
+import { verifiedJson } from './signed-json';
 
 /** A release as the registry stores it: the browser's part and the digest of its folder. */
 export interface Release extends RemoteRelease {
@@ -38,15 +39,6 @@ const isValidRelease = (name: string, row: unknown): row is Release =>
   [undefined, true].includes((row as Partial<Release>).untested) &&
   (row.routes === undefined || areRoutes(row.routes));
 
-/**
- * Serializes and signs the registry. The signature covers what {@link readRegistry} verifies: the value without
- * its signature.
- */
-export function signRegistry(registry: ReleaseRegistry, key: KeyObject): string {
-  const signature = sign(null, Buffer.from(JSON.stringify(registry)), key).toString('base64');
-  return `${JSON.stringify({ ...registry, signature }, null, 2)}\n`;
-}
-
 /** Public keys of a PEM file. It may hold several: during a key rotation both are valid. */
 export const publicKeys = (pem: string): KeyObject[] =>
   (pem.match(/-----BEGIN PUBLIC KEY-----[^-]+-----END PUBLIC KEY-----/g) ?? []).map((one) =>
@@ -58,11 +50,7 @@ export const publicKeys = (pem: string): KeyObject[] =>
  * @throws Error if none of the keys has signed it
  */
 export function readRegistry(text: string, keys: readonly KeyObject[]): ReleaseRegistry {
-  const { signature, ...signed } = JSON.parse(text) as ReleaseRegistry & { signature?: string };
-  const bytes = Buffer.from(JSON.stringify(signed));
-  if (!keys.some((key) => verify(null, bytes, key, Buffer.from(String(signature), 'base64'))))
-    throw new Error('the release registry is not signed by a trusted key');
-  return validRows(signed);
+  return validRows(verifiedJson<ReleaseRegistry>(text, keys, 'the release registry'));
 }
 
 /** Every remote that the registry mentions, in order of first mention. */
@@ -109,6 +97,9 @@ export function folderDigest(folder: string): string {
   return `sha256-${hash.digest('base64')}`;
 }
 
+/** A bucket outside 0–99: never part of a canary. */
+export const EVERYBODY = 100;
+
 /**
  * The registry for a visitor, and the canaries in it. One bucket for all remotes nests the canaries, so few
  * sets of releases exist.
@@ -138,4 +129,5 @@ export function registryFor(
   return { registry: { remotes: rows }, canaries: servedCanaries };
 }
 
-const forBrowsers = ({ digest: _ours, untested: _too, ...row }: Release): RemoteRelease => row;
+/** The part of a row that browsers get. */
+export const forBrowsers = ({ digest: _ours, untested: _too, ...row }: Release): RemoteRelease => row;

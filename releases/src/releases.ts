@@ -1,9 +1,18 @@
 import type { KeyObject } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { isOpen, type Preview, type Previews, readPreviews } from './previews-file';
 import { isDeskRelease, routeConflict } from './registered-routes';
 import type { Registry, RemoteName, RemoteRelease } from './registry';
-import { folderDigest, type Release, type ReleaseRegistry, readRegistry, registryFor } from './registry-file';
+import {
+  EVERYBODY,
+  folderDigest,
+  forBrowsers,
+  type Release,
+  type ReleaseRegistry,
+  readRegistry,
+  registryFor,
+} from './registry-file';
 
 type ErrorHandler = (error: unknown, what: string) => void;
 
@@ -65,11 +74,15 @@ export interface Releases {
   registry: Registry | undefined;
   /** The remotes of which these visitors get a canary; they identify the set. */
   canaries: readonly RemoteName[];
+  /** Of a preview: what is shown instead of the releases, such as `content 3fa29c10bd`, and until when (ISO 8601). */
+  preview?: { shows: readonly string[]; until: string };
 }
 
 export interface ReleasesReader {
   /** The releases for a bucket (0–99). Equal state returns the same object. */
   for(bucket: number, shell?: ShellName): Releases;
+  /** What those get who have the link of a preview; undefined for one that has ended. Equal state returns the same object. */
+  preview(id: string): Releases | undefined;
   /** Whether a canary of this shell is out. */
   hasCanary(shell?: ShellName): boolean;
   /** Whether a version of a remote is or was released; for `host`, whether its script is still served. */
@@ -116,6 +129,9 @@ export function readReleases(
     (text) => readRegistry(text, registryKeys),
     onError,
   );
+  const previewsFile = path.join(releasesDir, 'previews.json');
+  const readPreviewsFile = reloadedFile(previewsFile, (text) => readPreviews(text, registryKeys), onError);
+  const previews = (): Previews => (existsSync(previewsFile) && readPreviewsFile()) || {};
   const hostScripts = (version: string) =>
     ['', 'desk'].map((folder) => path.join(distDir, 'host/assets', folder, `main.${version}.js`));
   const withdrawn = new Set<string>();
@@ -192,7 +208,35 @@ export function readReleases(
     );
   }
 
-  return {
+  const isPreviewed = (name: RemoteName, version: string) =>
+    Object.values(previews()).some((one) => isOpen(one) && rowOf(one.rows, name)?.version === version);
+
+  /** The current set of each preview that was asked for. */
+  const previewSets = new Map<string, { made: Preview; base: Releases; set: Releases }>();
+  function previewSet(id: string, made: Preview, base: Releases): Releases {
+    const known = previewSets.get(id);
+    if (known?.made === made && known.base === base) return known.set;
+    const rows = Object.entries(made.rows).filter(([name, row]) => isTrusted(name, row));
+    const set: Releases = {
+      ...base,
+      registry: {
+        remotes: {
+          ...base.registry?.remotes,
+          ...Object.fromEntries(rows.map(([name, row]) => [name, forBrowsers(row)])),
+        },
+      },
+      preview: { shows: rows.map(([name, { version }]) => `${name} ${version}`), until: made.until },
+    };
+    for (const ended of previewSets.keys()) if (!rowOf(previews(), ended)) previewSets.delete(ended);
+    previewSets.set(id, { made, base, set });
+    return set;
+  }
+
+  const reader: ReleasesReader = {
+    preview(id) {
+      const made = rowOf(previews(), id);
+      return made && isOpen(made) ? previewSet(id, made, reader.for(EVERYBODY)) : undefined;
+    },
     for(bucket, shell = 'shop') {
       refresh();
       const served = now.registry && registryFor(now.registry, bucket, isServable);
@@ -217,7 +261,7 @@ export function readReleases(
     knows(name, version) {
       refresh();
       if (name === 'host') return /^\w{1,32}$/.test(version) && hostScripts(version).some(existsSync);
-      return wasReleased(name, version);
+      return wasReleased(name, version) || isPreviewed(name, version);
     },
     hasPage(name) {
       refresh();
@@ -240,4 +284,5 @@ export function readReleases(
       withdrawn.add(`${name} ${version}`);
     },
   };
+  return reader;
 }

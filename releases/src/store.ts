@@ -21,14 +21,8 @@ import {
   historyFile,
   readHistory,
 } from './history';
-import {
-  emptyRegistry,
-  publicKeys,
-  type ReleaseRegistry,
-  readRegistry,
-  signRegistry,
-  validRows,
-} from './registry-file';
+import { emptyRegistry, publicKeys, type ReleaseRegistry, readRegistry, validRows } from './registry-file';
+import { signedJson } from './signed-json';
 
 /** The checkout, or the image's application folder. */
 const ROOT = join(__dirname, '../..');
@@ -97,7 +91,7 @@ const copies = (dir: string): number[] =>
     : [];
 
 /** Replaces a file atomically, so that no reader sees a partial one. */
-function writeAtomic(file: string, text: string): void {
+export function writeAtomic(file: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true });
   const temporary = `${file}.${process.pid}`;
   writeFileSync(temporary, text);
@@ -127,7 +121,7 @@ export const restoreRegistry = (dir: string, keys: ReleaseKeys): Promise<number>
 const LOCK_WAIT_MS = 10_000;
 
 /** One writer at a time. */
-async function withLock<T>(dir: string, work: () => T): Promise<T> {
+export async function withLock<T>(dir: string, work: () => T): Promise<T> {
   const end = Date.now() + LOCK_WAIT_MS;
   let unlock = tryLockFile(join(dir, 'registry.lock'));
   while (typeof unlock !== 'function') {
@@ -171,7 +165,7 @@ export const changeRegistry = (
     const last = changed.history;
     const history = appendHistory(dir, keys.privateKey, changes, { revision, author, last });
     const next = { ...changed, revision, ...(history !== undefined && { history }) };
-    const text = signRegistry(next, keys.privateKey);
+    const text = signedJson(next, keys.privateKey);
     writeAtomic(copyOf(dir, next.revision), text);
     writeAtomic(fileOf(dir), text);
     for (const old of copies(dir).slice(HISTORY)) rmSync(copyOf(dir, old));

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { EVERYBODY } from 'releases/buckets';
 import { isDeskRelease } from 'releases/registered-routes';
+import { EVERYBODY } from 'releases/registry-file';
 import type { Releases, ReleasesReader, ShellName } from 'releases/releases';
 
 /** The state of the bundler's builds for the gateway's process, passed by a file. */
@@ -46,6 +46,7 @@ export function developmentReleases(dir: string): ReleasesReader {
   const rows = () => Object.values(read()).flatMap(({ registry }) => Object.entries(registry?.remotes ?? {}));
   return {
     for: (_bucket = EVERYBODY, shell = 'shop') => read()[shell],
+    preview: () => undefined,
     hasCanary: () => false,
     knows: (name) => rows().some(([remote]) => remote === name),
     hasPage: (name) => rows().some(([, { routes }]) => routes && Object.hasOwn(routes, name)),

@@ -254,6 +254,7 @@ export const journeys: Readonly<Record<string, Journey | undefined>> = {
     },
   },
   'register.spec.ts': { pages: ['login', 'register'] },
+  'release-service.spec.ts': { pages: ['bangzhu', 'home'] },
   'releases.spec.ts': {
     pages: ['hire', 'sale', 'zhaohui'],
     tests: { 'a fresh visitor 1 s after': ['home'] },

@@ -69,7 +69,8 @@ async function cacheShell(event: Event): Promise<void> {
   const last = Date.parse((await caches.match(SHELL))?.headers.get('date') ?? '');
   if (Date.now() - last < SHELL_MAX_AGE_MS) return;
   const answer = await fetch(SHELL).catch(() => undefined);
-  if (!answer?.ok) return;
+  // That of a preview is not the shop's.
+  if (!answer?.ok || answer.headers.get('cache-control') === 'no-store') return;
   const html = await answer.clone().text();
   // The inline script's sourceURL is not a file.
   const named = new Set(html.match(/(?<!sourceURL=)\/(?:assets|remotes)\/[\w./-]+/g));

@@ -2,13 +2,8 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RemoteName, RemoteRelease } from '../registry';
-import {
-  emptyRegistry,
-  folderDigest,
-  type Release,
-  type ReleaseRegistry,
-  signRegistry,
-} from '../registry-file';
+import { emptyRegistry, folderDigest, type Release, type ReleaseRegistry } from '../registry-file';
+import { signedJson } from '../signed-json';
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 export const registryKeys = [publicKey];
@@ -23,7 +18,7 @@ export function releaseRow(dist: string, name: RemoteName, row: RemoteRelease): 
 /** Publishes a registry as a release does: signed and atomically. */
 export function publishRegistry(dist: string, registry: Partial<ReleaseRegistry>) {
   const file = path.join(dist, 'registry.json');
-  writeFileSync(`${file}.new`, signRegistry({ ...emptyRegistry, ...registry }, privateKey));
+  writeFileSync(`${file}.new`, signedJson({ ...emptyRegistry, ...registry }, privateKey));
   renameSync(`${file}.new`, file);
 }
 
