@@ -93,7 +93,16 @@ const opsAt = (
     if (!answer) child.stdin.end();
     child.once('close', (code) => done({ code, out, error }));
   });
-const ops = (...args: string[]) => opsAt(origin, args);
+const opsProcess = (...args: string[]) => opsAt(origin, args);
+
+/** Runs the command in this process, with the session that it has stored. */
+const ops = async (...args: string[]): Promise<Ran> => {
+  try {
+    return { code: 0, out: `${(await runOps(args, origin)).trimEnd()}\n`, error: '' };
+  } catch (error) {
+    return { code: 1, out: '', error: `${error instanceof Error ? error.message : error}\n` };
+  }
+};
 
 const audits = () =>
   market.api.db
@@ -579,14 +588,14 @@ describe('a session', () => {
     expect(statSync(join(file(), '..')).mode & 0o777).toBe(0o700);
     const first = savedSessions()[origin]?.token;
     const sale = await market.saleIn('unpaid');
-    await ops('order', sale.orderNo);
+    await opsProcess('order', sale.orderNo);
     expect(savedSessions()[origin]?.token).toBe(first);
     await market.api.db.deleteFrom('session_token').where('member_id', '=', staffId).execute();
     const { id } = await problem({ problemType: 'feedback' });
     await done('take', id, ...withNote);
     const second = savedSessions()[origin]?.token;
     expect(second).not.toBe(first);
-    expect(await ops('logout')).toMatchObject({ code: 0 });
+    expect(await opsProcess('logout')).toMatchObject({ code: 0 });
     expect(savedSessions()).toEqual({});
     expect(await market.api.callWith('getProfile', {}, { token: second })).toMatchObject({ code: 401 });
   });
@@ -677,13 +686,16 @@ describe('a session', () => {
 test('what the server refuses is said in its own words, and no stack', async () => {
   await done('login');
   const sale = await market.saleIn('unpaid');
-  expect(await ops('verify', sale.orderNo, ...withNote)).toEqual({
+  expect(await opsProcess('verify', sale.orderNo, ...withNote)).toEqual({
     code: 1,
     out: '',
     error: '订单待付款，现在不能这样操作，请刷新后再看 (422)\n',
   });
-  expect(await ops('verify', 'H000000', ...withNote)).toMatchObject({ code: 1, error: '订单不存在 (404)\n' });
-  expect(await ops('verify', sale.orderNo, '--note', '好')).toMatchObject({
+  expect(await opsProcess('verify', 'H000000', ...withNote)).toMatchObject({
+    code: 1,
+    error: '订单不存在 (404)\n',
+  });
+  expect(await opsProcess('verify', sale.orderNo, '--note', '好')).toMatchObject({
     code: 1,
     error: expect.stringContaining('note: 请写明说明'),
   });
@@ -719,7 +731,7 @@ test.each([
 });
 
 test('help names every verb, and of each verb every argument with an example that reads', async () => {
-  const { code, out } = await ops('--help');
+  const { code, out } = await opsProcess('--help');
   expect(code).toBe(0);
   for (const [name, verb] of Object.entries(verbs)) {
     expect(out).toMatch(new RegExp(`^  ${name} .*${verb.description}$`, 'm'));
