@@ -6,7 +6,7 @@ const app = createReleaseService({
   dir: env.RELEASES_DIR ?? 'dist',
   keys: releaseKeys(),
   keysDir: releaseKeysDir(),
-  origin: env.PUBLIC_ORIGIN ?? 'http://localhost:8080',
+  origin: new URL(env.PUBLIC_ORIGIN ?? 'http://localhost:8080').origin,
   against: env.RELEASE_AGAINST,
   logLevel: env.LOG_LEVEL,
 });
