@@ -2,6 +2,7 @@ import type { RouteName } from 'shared-contract';
 import { account } from './account-scenes';
 import { value } from './api';
 import { anAccount, merchants, newAuction, newSeller, pass, uploadGoodsPicture } from './auctions';
+import { market } from './market-scenes';
 import { aConsignment, move, newListing, newOrder, orderIn, pay, type Sale } from './orders';
 import { act, logIn, newBuyer, newPhone, type Person } from './people';
 import { catalogue, texts } from './reading-scenes';
@@ -259,4 +260,14 @@ async function later(): Promise<Scene[]> {
 }
 
 /** The scenes, by area and in order. */
-export const parts = { catalogue, texts, orders, selling, recycling, claims, account, later } as const;
+export const parts = {
+  catalogue,
+  texts,
+  orders,
+  selling,
+  recycling,
+  claims,
+  account,
+  market,
+  later,
+} as const;
