@@ -426,10 +426,11 @@ describe('the shell stands in, and is not kept', () => {
 
   test('for an api that never answers, once the limit has run out', async () => {
     release(wellBehaved);
-    const get = await serve({ waitMs: 300 });
+    // Long enough for a worker on a busy machine to ask: past its time a page is not asked for any more.
+    const get = await serve({ waitMs: 2_000 });
     answer = () => undefined;
     expect(await get(detail('1'))).toMatchObject({ statusCode: 200, content: '' });
-    await until(async () => asked.length); // it was called, however busy the machine
+    expect(asked).toHaveLength(1);
   });
 
   test.each([
