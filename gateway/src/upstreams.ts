@@ -74,9 +74,9 @@ function limitSockets(app: FastifyInstance): void {
 }
 
 /**
- * Proxies `/api/*` to the api without the prefix (specification section 7), `/cashier/*` to the cashier
- * and `/releases/*` to the release service unchanged, and the WebSocket at `/im` to the api. An unreachable or slow upstream is answered with an
- * envelope.
+ * Proxies `/api/*` to the api without the prefix (specification section 7), `/cashier/*` to the cashier and
+ * `/releases/*` to the release service unchanged, and the WebSocket at `/im` to the api. An unreachable or slow upstream
+ * is answered with an envelope.
  */
 export function serveUpstreams(
   app: FastifyInstance,

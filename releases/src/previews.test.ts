@@ -74,7 +74,9 @@ test('several remotes share one, new pages included, until it is ended', async (
   expect(releases.preview(first.id)).toBeUndefined();
   expect(releases.knows('gift', 'g1')).toBe(false);
   await endPreview(place, first.id);
-  await expect(preview(place, { content: 'c2' }, { ...by, id: first.id })).rejects.toThrow('已经结束');
+  for (const id of [first.id, '__proto__', 'constructor'])
+    await expect(preview(place, { content: 'c2' }, { ...by, id })).rejects.toThrow('已经结束');
+  await endPreview(place, 'constructor', () => false);
   expect(errors).toEqual([]);
 });
 

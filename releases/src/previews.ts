@@ -60,7 +60,7 @@ export const preview = (
   withLock(place.dir, () => {
     const { dir, keys } = place;
     const open = readOpen(dir, keys);
-    const known = given === undefined ? undefined : open[given];
+    const known = given !== undefined && Object.hasOwn(open, given) ? open[given] : undefined;
     if (given !== undefined && !known) throw new ReleaseRefused('没有这个预览，或已经结束；请重新做一个');
     if (!known && Object.keys(open).length >= MAX_PREVIEWS)
       throw new ReleaseRefused(`已经有 ${MAX_PREVIEWS} 个预览，请先结束不用的`);
@@ -83,7 +83,9 @@ export const endPreview = (
   isOwn: (preview: Preview) => boolean = () => true,
 ): Promise<void> =>
   withLock(dir, () => {
-    const { [id]: ended, ...others } = readOpen(dir, keys);
+    const open = readOpen(dir, keys);
+    if (!Object.hasOwn(open, id)) return;
+    const { [id]: ended, ...others } = open;
     if (!ended) return;
     if (!isOwn(ended)) throw new ReleaseRefused('这个预览是别的团队做的，只有他们能结束');
     write(dir, keys, others);
