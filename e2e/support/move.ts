@@ -15,7 +15,12 @@ export const isSameDocument = (page: Page) => page.evaluate(() => 'stillHere' in
 /** Waits until every server-rendered control is hydrated: before that, a link loads a new document. */
 export const untilHydrated = (page: Page) =>
   page.waitForFunction(() => {
+    // No function has a name here: the program that runs this file may add calls that the page does not know.
     const controls = [...document.querySelectorAll('[data-remote] :is(a, button, main)')];
-    const isOurs = (one: Element) => Object.keys(one).some((key) => key.startsWith('__reactFiber'));
-    return controls.length > 0 && controls.filter((one) => !one.closest('article')).every(isOurs);
+    return (
+      controls.length > 0 &&
+      controls
+        .filter((one) => !one.closest('article'))
+        .every((one) => Object.keys(one).some((key) => key.startsWith('__reactFiber')))
+    );
   });
