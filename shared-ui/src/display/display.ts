@@ -23,22 +23,10 @@ export function asDisplay(stored: unknown): Display {
 const USUAL_PX = 16;
 
 /**
- * Whether that is what the browser has, asked without computing a style before the first paint: in a media query an `em` is
- * the browser's own size.
- */
-function hasUsualSize(): boolean {
-  const width = innerWidth / USUAL_PX;
-  return (
-    window.matchMedia?.(`(min-width:${width - 0.5}em) and (max-width:${width + 0.5}em)`).matches === true
-  );
-}
-
-/**
  * The factor of the browser's own text size setting; 1 if unknown. The root's size follows the viewport
  * (specification section 9), so text is scaled by this factor instead.
  */
 function browserScale(): number {
-  if (hasUsualSize()) return 1;
   const probe = document.createElement('span');
   probe.style.position = 'absolute';
   probe.style.fontSize = 'medium';
