@@ -96,13 +96,14 @@ export const failures: readonly Failure[] = [
       'module-federation/core#3877',
       'originjs/vite-plugin-federation#445',
       'nrwl/nx#22403',
+      'callstack/repack#1117',
     ],
     play: network((route) => route.abort('connectionrefused')),
   },
   {
     title: 'A remote hangs',
     here: 'After four seconds the same as for one that is down.',
-    elsewhere: 'single-spa warns in the console and goes on waiting; federation has no limit of its own.',
+    elsewhere: 'single-spa warns in the console after a time that can be configured, and goes on waiting.',
     issues: ['single-spa/single-spa#23', 'single-spa/single-spa#1161'],
     play: network(() => undefined),
   },
@@ -110,7 +111,7 @@ export const failures: readonly Failure[] = [
     title: 'A release throws when it starts',
     here: 'Its pages say so; one command takes it back, without a build or a restart.',
     elsewhere: 'Error boundaries do not see errors of loading; the application fails.',
-    issues: ['module-federation/core#2672', 'callstack/repack#1117'],
+    issues: ['module-federation/core#2672'],
     async play(stage) {
       const { host, open, picture } = stage;
       await publishRelease(
@@ -150,8 +151,8 @@ export const failures: readonly Failure[] = [
   {
     title: 'A remote needs what the shared packages of the host lack',
     here: 'The release is refused, with the name that is missing.',
-    elsewhere: 'The import is undefined at run time, in the browser of the first visitor.',
-    issues: ['webpack/webpack#11033'],
+    elsewhere: 'No issue was found that describes it.',
+    issues: [],
     async play(stage) {
       const said = refusal(stage.host, 'ahead', (requirements) => {
         Object.assign(requirements, { shared: { 'shared-ui': ['ComponentOfTomorrow'] } });
@@ -209,7 +210,8 @@ export const failures: readonly Failure[] = [
   {
     title: 'The registry is changed by hand',
     here: 'Its signature is wrong: the server goes on with the last good one.',
-    elsewhere: 'Nothing is signed: whoever can write the manifest decides which code runs.',
+    elsewhere:
+      'A review of another product’s federation: its hashes are optional, so anyone who can write the manifest can leave them out and decide which code runs.',
     issues: ['opensearch-project/OpenSearch-Dashboards#12296'],
     async play(stage) {
       const { host } = stage;
