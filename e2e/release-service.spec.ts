@@ -17,7 +17,7 @@ let host: ReleaseHost;
 
 test.describe.configure({ timeout: 90_000 });
 test.beforeAll(async () => {
-  host = await startReleaseHost();
+  host = await startReleaseHost(undefined, { withService: true });
 });
 test.afterAll(() => host.stop());
 

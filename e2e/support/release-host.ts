@@ -14,7 +14,7 @@ const START_MS = 60_000;
 type ScriptChange = (text: string, file: string) => string;
 
 /**
- * A separate host and release service over a copy of the released files, in front of the product's api. A new release is a copy of the
+ * A separate host over a copy of the released files, in front of the product's api. A new release is a copy of the
  * built one with another version and a change: these tests are about delivery to browsers, not about compilation.
  */
 export interface ReleaseHost {
@@ -39,9 +39,13 @@ export const beginning =
 
 /**
  * @param prepare changes the copied files before the host starts
+ * @param options.withService whether teams can release over HTTP
  * @throws Error if it does not start
  */
-export async function startReleaseHost(prepare?: (dir: string) => void): Promise<ReleaseHost> {
+export async function startReleaseHost(
+  prepare?: (dir: string) => void,
+  { withService = false } = {},
+): Promise<ReleaseHost> {
   const dir = mkdtempSync(join(tmpdir(), 'haozhan-e2e-releases-'));
   const keysDir = join(dir, 'keys');
   cpSync(releaseKeysDir(), keysDir, { recursive: true });
@@ -54,18 +58,20 @@ export async function startReleaseHost(prepare?: (dir: string) => void): Promise
   prepare?.(dir);
   const [port, servicePort] = [await freePort(), await freePort()];
   const origin = `http://localhost:${port}`;
-  const service = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'release-service/src/main.ts')], {
-    cwd: ROOT,
-    env: {
-      PATH: process.env.PATH ?? '',
-      LOG_LEVEL: 'silent',
-      PORT: String(servicePort),
-      PUBLIC_ORIGIN: origin,
-      RELEASES_DIR: dir,
-      RELEASE_KEYS_DIR: keysDir,
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  const service =
+    withService &&
+    spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'release-service/src/main.ts')], {
+      cwd: ROOT,
+      env: {
+        PATH: process.env.PATH ?? '',
+        LOG_LEVEL: 'silent',
+        PORT: String(servicePort),
+        PUBLIC_ORIGIN: origin,
+        RELEASES_DIR: dir,
+        RELEASE_KEYS_DIR: keysDir,
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
   const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'gateway/src/main.ts')], {
     cwd: join(ROOT, 'host'),
     env: {
@@ -78,7 +84,7 @@ export async function startReleaseHost(prepare?: (dir: string) => void): Promise
       // Pages are server-rendered however busy the machine is.
       RENDER_WAIT_MS: '5000',
       API_UPSTREAM: `${process.env.E2E_ORIGIN}/api`,
-      RELEASES_UPSTREAM: `http://127.0.0.1:${servicePort}`,
+      ...(withService && { RELEASES_UPSTREAM: `http://127.0.0.1:${servicePort}` }),
       CANARY_FAILURES: '1',
       ERRORS_DIR: join(dir, 'errors'),
     },
@@ -94,7 +100,7 @@ export async function startReleaseHost(prepare?: (dir: string) => void): Promise
       copyRelease(join(dir, 'remotes', name), first[name] ?? '', version, change),
     stop() {
       child.kill('SIGKILL');
-      service.kill('SIGKILL');
+      if (service) service.kill('SIGKILL');
       rmSync(dir, { recursive: true, force: true });
     },
   };
