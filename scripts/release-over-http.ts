@@ -26,7 +26,7 @@ export async function releaseOverHttp(
     tested,
     canary,
     author,
-  }: { name: string; version: string; tested: boolean; canary?: number; author: Author },
+  }: { name: string; version: string; tested: boolean; canary?: number | 'steps'; author: Author },
 ): Promise<void> {
   const client = clientOf(target);
   const { seen } = await client.state(name);

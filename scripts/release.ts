@@ -21,6 +21,7 @@ import { testRemote } from './test-remote';
 
 const USAGE = `pnpm release <模块>              跑它的测试，构建，检查，发布给所有访客
   --canary 10                   只发布给百分之十的访客
+  --canary steps                从百分之一起，和其余访客比：没有变差就放大到全部，变差就撤下
   --untested                    不跑它的测试，登记里会写明
   --version <版本>              发布以前的构建
   --why '…'                     写进发布历史的一句话；谁发布的取自 RELEASE_BY 或系统用户
@@ -74,6 +75,14 @@ function targetOf(to: string | undefined, keyFile: string | undefined): TeamAcce
   return { to, keyFile };
 }
 
+function canaryOf(text: string | undefined): number | 'steps' | undefined {
+  if (text === undefined || text === 'steps') return text;
+  const share = Number(text);
+  if (!(Number.isInteger(share) && share >= 1 && share <= 99))
+    throw new Error('--canary 后面写 1 到 99：一百位访客里有多少位用新版；或写 steps：由访问的情况决定');
+  return share;
+}
+
 async function main() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -91,9 +100,7 @@ async function main() {
       registry: { type: 'boolean', default: false },
     },
   });
-  const canary = values.canary === undefined ? undefined : Number(values.canary);
-  if (canary !== undefined && !(Number.isInteger(canary) && canary >= 1 && canary <= 99))
-    throw new Error('--canary 后面写 1 到 99：一百位访客里有多少位用新版');
+  const canary = canaryOf(values.canary);
 
   const dist = join(ROOT, 'dist');
   const place = { dir: process.env.RELEASES_DIR ?? dist, keys: releaseKeys() };
@@ -120,7 +127,7 @@ async function main() {
   const seen = target ? undefined : readReleased(place.dir, place.keys);
   const { untested } = values;
   const version = values.version ?? (await built(name, dist, untested));
-  const whom = canary ? `${canary}% 的访客` : '所有访客';
+  const whom = canary ? `${canary === 'steps' ? 1 : canary}% 的访客` : '所有访客';
   if (values.preview) {
     const { link, until } = target
       ? await (await overHttp()).previewOverHttp(target, dist, { name, version, id: values.with })

@@ -9,6 +9,8 @@ import { keyId } from './teams';
 export interface RemoteState {
   live: string | null;
   canary: { version: string; share: number } | null;
+  /** How the canary compares with its control group so far, in a sentence. */
+  health: string | null;
   before: string[];
   /** What the next action is based on. */
   seen: string;

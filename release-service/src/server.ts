@@ -13,6 +13,9 @@ import {
 import { type ReleaseKeys, readReleased, readReleaseHistory } from 'releases/store';
 import { markTested } from 'releases/tested';
 import { authorize, type Caller, mustMatch, mustOwn } from './authorize';
+import { healthOf } from './health/canary-health';
+import { verdictText } from './health/judge';
+import { HEALTH_PATH, serveHealth } from './health/route';
 import { createNonces } from './nonces';
 import { MAX_UPLOAD_BYTES, receive, tooLarge } from './receive';
 import { Refusal } from './refusal';
@@ -40,7 +43,8 @@ export type ReleaseAction =
       action: 'release';
       version: string;
       tested: boolean;
-      canary?: number;
+      /** Percentage of visitors; `steps`: as its health allows. */
+      canary?: number | 'steps';
       seen?: string;
       why?: string;
       commit?: string;
@@ -58,7 +62,7 @@ const actionSchema = {
         action: { const: 'release' },
         version: text(64),
         tested: { type: 'boolean' },
-        canary: { type: 'integer', minimum: 1, maximum: 99 },
+        canary: { anyOf: [{ type: 'integer', minimum: 1, maximum: 99 }, { const: 'steps' }] },
         commit: text(80),
         ...common,
       },
@@ -126,8 +130,9 @@ export function createReleaseService(options: ReleaseServiceOptions): FastifyIns
       done(error instanceof Refusal ? error : new Refusal(400, 'BODY_INVALID', '请求的内容不是 JSON'));
     }
   });
+  /** The gateways' own calls have no signature. */
   const checked = (request: FastifyRequest, body: Buffer) => {
-    mustMatch(body, callerOf(request));
+    if (request.url !== HEALTH_PATH) mustMatch(body, callerOf(request));
     return body;
   };
 
@@ -140,6 +145,7 @@ export function createReleaseService(options: ReleaseServiceOptions): FastifyIns
     throw new Refusal(404, 'NOT_FOUND', '发布服务没有这个地址');
   });
   app.get('/livez', async () => ({ ok: true }));
+  serveHealth(app, { dir, keys });
 
   app.register(async (signed) => {
     signed.addHook('onRequest', async (request) => {
@@ -177,9 +183,11 @@ export function createReleaseService(options: ReleaseServiceOptions): FastifyIns
     signed.get<Params>('/releases/remotes/:remote', async ({ params: { remote } }) => {
       const now = readReleased(dir, keys);
       const canary = now.canaries[remote];
+      const health = healthOf(dir, remote, now);
       return {
         live: now.remotes[remote]?.version ?? null,
         canary: canary ? { version: canary.release.version, share: canary.share } : null,
+        health: health ? verdictText(health) : null,
         before: (now.before[remote] ?? []).map(({ version }) => version),
         seen: releasedVersions(now, remote),
       };

@@ -6,7 +6,7 @@ import type { Author } from './history';
 import { filesOf } from './page-files';
 import { areRoutes, routeConflict } from './registered-routes';
 import { isRelease, type RemoteName } from './registry';
-import { folderDigest, type Release, type ReleaseRegistry } from './registry-file';
+import { type Canary, folderDigest, type Release, type ReleaseRegistry } from './registry-file';
 import { serverSingletons } from './singletons';
 import { changeRegistry, type ReleaseKeys, readReleased } from './store';
 import { isTested, testedMark } from './tested';
@@ -144,8 +144,29 @@ export const otherReleases = ({ remotes, canaries }: ReleaseRegistry, name: Remo
   ...Object.values(without(canaries, name)).map(({ release }) => release),
 ];
 
+/** The share of visitors with which a canary begins that goes on in steps. */
+const FIRST_SHARE = 1;
+
+/** Keeps the beginning of a canary whose share changes: its health is counted from there. */
+function canaryRow(
+  now: ReleaseRegistry,
+  name: RemoteName,
+  release: Release,
+  share: number | 'steps',
+): Canary {
+  const known = now.canaries[name];
+  const began = known?.release.version === release.version ? known.began : undefined;
+  return {
+    share: share === 'steps' ? FIRST_SHARE : share,
+    release,
+    began: began ?? new Date().toISOString(),
+    ...(share === 'steps' && { isStepped: true as const }),
+  };
+}
+
 /**
- * Releases a folder to everybody, or to `canary` percent of the visitors. `untested` marks a release whose
+ * Releases a folder to everybody, or to `canary` percent of the visitors; `steps` begins with one percent, and the
+ * release service goes on as its health allows. `untested` marks a release whose
  * tests are not known to have passed, whatever mark its folder has. `seen` is the registry on which the
  * decision was based: if the remote's row has changed since, somebody else has released, and nothing is
  * changed. `author` is written into the history.
@@ -160,7 +181,7 @@ export async function publishRelease(
     untested,
     author,
     seen = readReleased(place.dir, place.keys),
-  }: { canary?: number; untested?: boolean; author?: Author; seen?: ReleaseRegistry } = {},
+  }: { canary?: number | 'steps'; untested?: boolean; author?: Author; seen?: ReleaseRegistry } = {},
 ): Promise<ReleaseRegistry> {
   const faults = faultsOf(place.dir, name, version);
   if (faults.length)
@@ -174,13 +195,31 @@ export async function publishRelease(
     if (conflict)
       throw new ReleaseRefused(`${name} ${version} 没有发布，线上没有变化：\n  ${conflict} 已经是别人的页面`);
     return canary
-      ? { ...now, canaries: { ...now.canaries, [name]: { share: canary, release } } }
+      ? { ...now, canaries: { ...now.canaries, [name]: canaryRow(now, name, release, canary) } }
       : {
           ...now,
           remotes: { ...now.remotes, [name]: release },
           before: { ...now.before, [name]: remember(now, name, release) },
           canaries: without(now.canaries, name),
         };
+  });
+}
+
+/**
+ * Gives a canary to another share of the visitors.
+ * @param seen the registry on which the decision was based
+ */
+export async function setCanaryShare(
+  place: ReleaseTarget,
+  name: RemoteName,
+  share: number,
+  author: Author,
+  seen: ReleaseRegistry,
+): Promise<void> {
+  await swapRow(place, name, seen, author, (now) => {
+    const canary = now.canaries[name];
+    if (!canary) throw new ReleasedMeanwhile(name, now);
+    return { ...now, canaries: { ...now.canaries, [name]: { ...canary, share } } };
   });
 }
 

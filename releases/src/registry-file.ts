@@ -17,6 +17,10 @@ export interface Canary {
   /** Percentage of visitors that get it. */
   share: number;
   release: Release;
+  /** When it was released to the first of them (ISO 8601, UTC); absent in older registries. */
+  began?: string;
+  /** The release service raises the share in steps, as its health allows. */
+  isStepped?: true;
 }
 
 /** `registry.json` on disk. Browsers get {@link registryFor} of it. */
