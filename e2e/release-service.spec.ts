@@ -122,3 +122,49 @@ test('a preview shows a version inside the real shop to those who have its link,
     expect(answer.headers.get('location')).toBe(routes.home.path);
   }
 });
+
+test('visits of a canary and of the release beside it reach the release service, which compares them', async ({
+  browser,
+}) => {
+  const { client, upload } = await newTeam();
+  await upload('worse');
+  await client.act('content', { action: 'release', version: 'worse', tested: true, canary: 50 });
+  const visit = async (bucket: number, then?: (page: Page) => Promise<unknown>) => {
+    const context = await browser.newContext();
+    await context.addCookies([{ name: 'bucket', value: String(bucket), url: host.origin }]);
+    const page = await context.newPage();
+    await expect(async () => {
+      await page.goto(host.origin + help);
+      expect(await teamOf(page)).toBe(bucket < 50 ? 'worse' : undefined);
+    }).toPass({ timeout: 60_000 });
+    await page.waitForFunction(() => performance.getEntriesByName('shown content').length > 0);
+    await page.waitForLoadState('networkidle');
+    await then?.(page);
+    const reported = page.waitForRequest(/\/reports\/visits$/);
+    // As when the page is left; playwright does not see requests of a page that has gone.
+    await page.evaluate(() => dispatchEvent(new Event('pagehide')));
+    const report = JSON.parse((await reported).postData() ?? '{}');
+    await context.close();
+    return report;
+  };
+
+  const good = await visit(99);
+  expect(good).toMatchObject({ canaries: 'content worse' });
+  expect(good.remotes.content).toMatchObject({ version: host.first.content, isNew: true });
+  expect(good.remotes.content.lcp).toBeGreaterThan(0);
+  expect(good.remotes.content).not.toHaveProperty('hasError');
+  const bad = await visit(0, (page) =>
+    page.evaluate(() => {
+      setTimeout(() => {
+        throw Object.assign(new Error('broken'), {
+          stack: `Error: broken\n    at f (${location.origin}/remotes/content/worse/app.js:1:2)`,
+        });
+      });
+      return new Promise((done) => setTimeout(done, 100));
+    }),
+  );
+  expect(bad.remotes.content).toMatchObject({ version: 'worse', isNew: true, hasError: true });
+  await expect
+    .poll(async () => (await client.state('content')).health, { timeout: 20_000 })
+    .toMatch(/灰度 \d 次访问，对照 \d 次；出错 [1-9]\d*\.\d%（对照 0\.0%）/);
+});

@@ -1,8 +1,10 @@
 /** `pnpm releases`: what was released, when, by whom and why; refuses a history that is not as it was signed. */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { healthOf } from 'releases/canary-health';
 import { type HistoryEntry, historyActions } from 'releases/history';
-import { readReleaseHistory, releaseKeys } from 'releases/store';
+import { verdictText } from 'releases/judge';
+import { readReleased, readReleaseHistory, releaseKeys } from 'releases/store';
 import { runCommand } from './command';
 import { ROOT } from './services';
 
@@ -28,11 +30,17 @@ function main() {
   });
   const count = Number(values.count);
   if (!(Number.isInteger(count) && count > 0)) throw new Error('--count 后面写大于 0 的整数');
-  const entries = readReleaseHistory(process.env.RELEASES_DIR ?? join(ROOT, 'dist'), releaseKeys());
+  const [dir, keys] = [process.env.RELEASES_DIR ?? join(ROOT, 'dist'), releaseKeys()];
+  const entries = readReleaseHistory(dir, keys);
   const [name] = positionals;
   const own = entries.filter(({ remote }) => name === undefined || remote === name);
   for (const entry of own.slice(-count).reverse()) console.log(lineOf(entry));
   console.log(`共 ${own.length} 条，签名和前后衔接都对`);
+  const now = readReleased(dir, keys);
+  for (const remote of name === undefined ? Object.keys(now.canaries) : [name]) {
+    const health = healthOf(dir, remote, now);
+    if (health) console.log(`${remote} 的灰度：${verdictText(health)}`);
+  }
 }
 
 runCommand(USAGE, main);

@@ -2,13 +2,16 @@ import { type FastifyInstance, fastify } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { TopError } from './errors/top-errors';
 import { listenerOptions } from './listener';
+import type { RemoteVisit } from './visits/report';
 
 /** Prometheus metrics of this process. */
 export interface Metrics {
-  /** `remote` may be `host`. All three come from known releases, which bounds the number of series. */
+  /** `remote` may be `host`. These come from known releases, which bounds the number of series. */
   remoteFailed(remote: string, version: string, kind: string): void;
   /** A report that is not stored; `reason` is one of a few. */
   reportDropped(reason: string): void;
+  /** A browser has reported how a page load went with a remote; of a known release, too. */
+  visited(remote: string, version: string, visit: RemoteVisit): void;
   /** Sets the source of the most frequent failures, read at each collection. */
   topErrors(read: () => readonly TopError[]): void;
   withdrawn(remote: string, version: string): void;
@@ -33,6 +36,41 @@ export function createMetrics(): Metrics {
     name: 'haozhan_reports_dropped_total',
     help: 'Browser reports that were dropped',
     labelNames: ['reason'],
+  });
+  const labelNames = ['remote', 'version'] as const;
+  const visits = new Counter({
+    ...of,
+    name: 'haozhan_visits_total',
+    help: 'Page loads reported by browsers, by release; a sample, unless a canary is out',
+    labelNames,
+  });
+  const outcomes = new Counter({
+    ...of,
+    name: 'haozhan_visit_outcomes_total',
+    help: 'Of them, those with an error, a failed call, an order',
+    labelNames: [...labelNames, 'outcome'],
+  });
+  const seconds = [0.05, 0.1, 0.2, 0.3, 0.5, 0.8, 1.2, 1.8, 2.5, 4, 8];
+  const paints = new Histogram({
+    ...of,
+    name: 'haozhan_lcp_seconds',
+    help: 'Largest contentful paint, by the release whose page was the first',
+    labelNames,
+    buckets: seconds,
+  });
+  const interactions = new Histogram({
+    ...of,
+    name: 'haozhan_inp_seconds',
+    help: 'Slowest interaction of a page load, by the release that was shown',
+    labelNames,
+    buckets: seconds,
+  });
+  const shifts = new Histogram({
+    ...of,
+    name: 'haozhan_cls',
+    help: 'Cumulative layout shift, by the release that was shown',
+    labelNames,
+    buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1],
   });
   let topErrors: () => readonly TopError[] = () => [];
   new Gauge({
@@ -68,6 +106,19 @@ export function createMetrics(): Metrics {
   return {
     remoteFailed: (remote, version, kind) => failures.inc({ remote, version, kind }),
     reportDropped: (reason) => dropped.inc({ reason }),
+    visited(remote, version, { isNew, hasError, hasFailedCall, hasOrder, lcp, inp, cls }) {
+      const labels = { remote, version };
+      if (isNew) visits.inc(labels);
+      for (const [outcome, has] of Object.entries({
+        error: hasError,
+        failedCall: hasFailedCall,
+        order: hasOrder,
+      }))
+        if (has) outcomes.inc({ ...labels, outcome });
+      if (lcp !== undefined) paints.observe(labels, lcp / 1_000);
+      if (inp !== undefined) interactions.observe(labels, inp / 1_000);
+      if (cls !== undefined) shifts.observe(labels, cls);
+    },
     topErrors: (read) => {
       topErrors = read;
     },

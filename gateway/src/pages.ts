@@ -10,6 +10,7 @@ import { PREVIEW_HEADERS, previewOf } from './previews';
 import { refuse, refuseMethod } from './refusals';
 import { createReleaseRenderer, type ReleaseRenderer, type ReleaseRendererOptions } from './release-renderer';
 import { isRobot } from './robots/is-robot';
+import { nameCanaries } from './visits';
 import { withTimeout } from './with-timeout';
 
 /**
@@ -114,7 +115,7 @@ export function servePages(app: FastifyInstance, releases: ReleasesReader, optio
 
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     const [, path = '', search = ''] = /^([^?#]*)([^#]*)/.exec(request.url) ?? [];
-    if (path === '/reports') return refuseMethod(reply, 'POST');
+    if (path === '/reports' || path === '/reports/visits') return refuseMethod(reply, 'POST');
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(reply, 'GET, HEAD');
     if (isFile(path)) return refuse(reply, 404);
     const preview = previewOf(releases, request);
@@ -133,6 +134,9 @@ export function servePages(app: FastifyInstance, releases: ReleasesReader, optio
       vary: 'accept-encoding, sec-ch-ua-mobile, user-agent',
       ...(page.canonical && { link: `<${page.canonical}>; rel="canonical"` }),
     });
+    // The page's script reports with it which canaries its visit is compared with.
+    const canaries = preview ? '' : nameCanaries(releases);
+    if (canaries) reply.header('server-timing', `canaries;desc="${canaries}"`);
     if (preview) reply.removeHeader('etag').headers(PREVIEW_HEADERS);
     else if (page.status === 200 && request.headers['if-none-match'] === page.etag)
       return reply.code(304).send();

@@ -9,12 +9,16 @@ import type { Metrics } from './metrics';
 const MAX_BYTES = 8 * 1024;
 /** Visitors counted per version: enough to decide, and memory stays bounded. */
 const MAX_VISITORS = 1_000;
+/** Fewer failing visits of a canary are left to the comparison with its control group, which may fail as often. */
+const FAILING_SHARE = 0.05;
 
 export interface ReportOptions {
   releases: ReleasesReader;
   metrics: Metrics;
   /** The number of visitors with failures at which a canary is withdrawn. */
   canaryFailures: number;
+  /** Visits of a canary that are known. */
+  visitsOf: (remote: string, canaryVersion: string) => number;
   /** Where failures are stored; without it they are only counted. */
   errorLog?: ErrorLog;
   distDir: string;
@@ -25,7 +29,7 @@ export interface ReportOptions {
  * Counts, by release, the visitors for whom a remote failed to load or threw, and withdraws a canary at the
  * limit.
  */
-function createCanaryWatch({ releases, metrics, canaryFailures }: ReportOptions) {
+function createCanaryWatch({ releases, metrics, canaryFailures, visitsOf }: ReportOptions) {
   const visitors = new Map<string, Set<string>>();
   /** @returns the number of visitors, if this report withdraws a canary */
   return ({ remote, version, kind }: Report, address: string): number | undefined => {
@@ -34,7 +38,9 @@ function createCanaryWatch({ releases, metrics, canaryFailures }: ReportOptions)
     const noted = visitors.get(key) ?? new Set();
     visitors.set(key, noted);
     if (noted.size < MAX_VISITORS) noted.add(address);
-    if (noted.size < canaryFailures || !releases.isCanary(remote, version)) return undefined;
+    if (noted.size < canaryFailures || noted.size < FAILING_SHARE * visitsOf(remote, version))
+      return undefined;
+    if (!releases.isCanary(remote, version)) return undefined;
     releases.withdraw(remote, version);
     metrics.withdrawn(remote, version);
     return noted.size;
@@ -43,7 +49,7 @@ function createCanaryWatch({ releases, metrics, canaryFailures }: ReportOptions)
 
 /**
  * `POST /reports`: counts browser failures by release and stores them for `pnpm errors`. A canary that failed
- * for `canaryFailures` visitors (by address) is withdrawn. A full release is never withdrawn on client reports,
+ * for `canaryFailures` visitors (by address), and for one of twenty that are known, is withdrawn. A full release is never withdrawn on client reports,
  * which anybody can send: its numbers are for monitoring. The answer is always 204, except 413 above {@link
  * MOST_BYTES}. A visitor's reports beyond the rate limit are dropped and counted, but still count against a
  * canary.

@@ -23,6 +23,7 @@ import { handleReports } from './reports';
 import { limitSlowBodies } from './request-bodies';
 import { serveRobotsFiles } from './robots/robots-files';
 import { type DevelopmentFiles, serveDevelopmentFiles, serveUpstreams } from './upstreams';
+import { handleVisits } from './visits';
 
 export interface ServerOptions {
   /** Output folder of `pnpm build`. */
@@ -43,8 +44,10 @@ export interface ServerOptions {
   /** Upstream of the WebSocket at `/im`; default: the api. */
   imUpstream?: string;
   cashierUpstream: string;
-  /** Upstream of the calls of teams at `/releases`; without it there are none. */
+  /** The release service: upstream of the calls of teams at `/releases`, decides on canaries; without it neither is done. */
   releasesUpstream?: string;
+  /** How often what visitors of canaries report is sent to it, in ms. */
+  visitsEveryMs?: number;
   /** The site's public origin, such as https://haozhan.example, for share previews and sitemaps. */
   publicOrigin?: string;
   /** Overrides of {@link LIMITS}. */
@@ -115,6 +118,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     imUpstream,
     cashierUpstream,
     releasesUpstream,
+    visitsEveryMs,
     publicOrigin,
     limits,
     formAction = [],
@@ -215,9 +219,16 @@ export function createServer(options: ServerOptions): FastifyInstance {
     releases: releasesUpstream,
   });
   ignoreOtherUpgrades(app, development ? ['/im', '/hot'] : ['/im']);
+  const visits = handleVisits(app, {
+    releases,
+    metrics,
+    upstream: releasesUpstream,
+    everyMs: visitsEveryMs,
+  });
   handleReports(app, {
     releases,
     metrics,
+    visitsOf: visits.of,
     canaryFailures,
     distDir,
     releasesDir,

@@ -7,6 +7,7 @@ import { useRefetchOnline } from 'shared-sdk/react';
 import { FailedState, SkeletonBlock } from 'shared-ui';
 import classes from './RemoteSlot.module.css';
 import { loadApp, prefetchLinks, type RemoteApp, reportFailure, retryApp } from './remotes';
+import { mark } from './reports/mark';
 import { useServerHtml } from './server-html';
 import { createSlot } from './slot';
 
@@ -65,7 +66,10 @@ export function RemoteSlot({ app, history }: { app: RemoteName; history: AppHist
     };
     const loading = retry ? retryApp(app) : loadApp(app);
     return slot.current.show(withPage(loading, history.location), props, {
-      shown: () => setOutcome({ app, retry, shown: true }),
+      shown: () => {
+        mark(`shown ${app}`);
+        setOutcome({ app, retry, shown: true });
+      },
       failed: (error) => {
         reportFailure(app, 'load', error);
         reportError(error);

@@ -105,9 +105,12 @@ export function loadApp(name: RemoteName): Promise<RemoteApp> {
   return loading;
 }
 
+/** The release of a remote that this page has; undefined for an unknown remote. */
+export const versionOf = (remote: RemoteName): string | undefined => known.remotes[remote]?.version;
+
 /** Reports that a remote failed to load or threw. The server counts by release and withdraws a failing canary. */
 export function reportFailure(remote: RemoteName, kind: 'load' | 'error', error: unknown) {
-  const version = known.remotes[remote]?.version;
+  const version = versionOf(remote);
   if (version) announceFailure({ kind, remote, version, error });
 }
 

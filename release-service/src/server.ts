@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import fastify, { type FastifyInstance, type FastifyRequest, type onRequestHookHandler } from 'fastify';
+import { healthOf } from 'releases/canary-health';
 import { deployedAt, incompatibilities } from 'releases/check';
 import type { Author } from 'releases/history';
+import { verdictText } from 'releases/judge';
 import { endPreview, PREVIEW_HOURS, preview } from 'releases/previews';
 import {
   publishRelease,
@@ -13,9 +15,7 @@ import {
 import { type ReleaseKeys, readReleased, readReleaseHistory } from 'releases/store';
 import { markTested } from 'releases/tested';
 import { authorize, type Caller, mustMatch, mustOwn } from './authorize';
-import { healthOf } from './health/canary-health';
-import { verdictText } from './health/judge';
-import { HEALTH_PATH, serveHealth } from './health/route';
+import { HEALTH_PATH, serveHealth } from './health';
 import { createNonces } from './nonces';
 import { MAX_UPLOAD_BYTES, receive, tooLarge } from './receive';
 import { Refusal } from './refusal';

@@ -90,6 +90,10 @@ export interface ReleasesReader {
   /** Whether a current release registers a route of this name. */
   hasPage(name: string): boolean;
   isCanary(name: RemoteName, version: string): boolean;
+  /** The versions of the shop's canaries that are out and not withdrawn. */
+  canaryVersions(): Readonly<Record<RemoteName, string>>;
+  /** Whether those without a canary get this version. */
+  isLive(name: RemoteName, version: string): boolean;
   /** Whether one of these releases has been withdrawn or rolled back since. */
   holdsWithdrawn(releases: Releases): boolean;
   /** Stops serving a version, until this process ends or it is released to everybody. */
@@ -273,6 +277,21 @@ export function readReleases(
     isCanary(name, version) {
       refresh();
       return now.registry?.canaries[name]?.release.version === version;
+    },
+    canaryVersions() {
+      refresh();
+      const rows = Object.entries(now.registry?.canaries ?? {});
+      return Object.fromEntries(
+        rows
+          .filter(
+            ([name, { release }]) => !isDeskRelease(release) && !withdrawn.has(`${name} ${release.version}`),
+          )
+          .map(([name, { release }]) => [name, release.version]),
+      );
+    },
+    isLive(name, version) {
+      refresh();
+      return rowOf(now.registry?.remotes, name)?.version === version;
     },
     holdsWithdrawn({ registry }) {
       refresh();

@@ -51,6 +51,8 @@ export function developmentReleases(dir: string): ReleasesReader {
     knows: (name) => rows().some(([remote]) => remote === name),
     hasPage: (name) => rows().some(([, { routes }]) => routes && Object.hasOwn(routes, name)),
     isCanary: () => false,
+    canaryVersions: () => ({}),
+    isLive: () => false,
     holdsWithdrawn: () => false,
     withdraw: () => undefined,
   };

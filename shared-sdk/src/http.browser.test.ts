@@ -87,3 +87,29 @@ test('section 7: a GET leaves with the JSON content type from a browser, too', a
     { method: 'GET', body: '', headers: { 'content-type': 'application/json' } },
   ]);
 });
+
+test('the browser’s timeline has the writes that were done and the calls that failed', async () => {
+  const mark = jest.fn();
+  Object.assign(performance, { mark });
+  const marks = () => mark.mock.calls.flat();
+  server.answer = (_request, response) => void response.writeHead(200).end('{"code":200,"data":null}');
+  await firstValueFrom(sdk.api.listGames({}));
+  await firstValueFrom(sdk.api.logout({}));
+  expect(marks()).toEqual(['call logout 200']);
+  for (const [status, body] of [
+    [200, '{"code":500,"msg":"no"}'],
+    [503, ''],
+    [200, '{"code":404,"msg":"no such goods"}'],
+  ] as const) {
+    server.answer = (_request, response) => void response.writeHead(status).end(body);
+    await firstValueFrom(sdk.api.listGames({})).catch(() => undefined);
+  }
+  expect(marks().slice(1)).toEqual(['call listGames 500', 'call listGames 0']);
+
+  server.answer = () => undefined;
+  sdk.api.listGames({}).subscribe().unsubscribe(); // the page does not need it any more
+  const offline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await firstValueFrom(createSdk({ apiBase: 'http://127.0.0.1:1' }).api.listGames({})).catch(() => undefined);
+  offline.mockRestore();
+  expect(marks()).toHaveLength(3);
+});

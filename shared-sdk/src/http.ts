@@ -2,6 +2,7 @@ import type { AxiosRequestConfig } from 'axios';
 import { Observable } from 'rxjs';
 import type { CallName, CallRow, Envelope, Input } from 'shared-contract';
 import { rowOf } from './call-rows';
+import { markOutcome } from './mark-outcome';
 import { takePrefetchedResponse } from './prefetched-response';
 import { buildUrl, isSameOrigin, TIMEOUT_MS, traceparent } from './request';
 import type { Session } from './session';
@@ -109,11 +110,15 @@ export function createSend({ apiBase, session, onResponse }: HttpOptions): Send 
       answer.then(
         (data) => {
           const envelope = (data || {}) as Envelope<typeof name>;
+          markOutcome(name, envelope.code);
           onResponse({ name, input, envelope, token } as ReceivedResponse);
           subscriber.next(envelope);
           subscriber.complete();
         },
-        (error: unknown) => subscriber.error(error),
+        (error: unknown) => {
+          if (!abort.signal.aborted) markOutcome(name, 0);
+          subscriber.error(error);
+        },
       );
       return () => abort.abort();
     });

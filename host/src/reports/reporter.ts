@@ -1,4 +1,5 @@
 import { FAILURE_EVENT, type Failure, type FailureKind } from './failure';
+import { mark } from './mark';
 import { STACK_FRAMES, scrub } from './scrub';
 
 /** Maximum of distinct failures reported per page load, so that a loop of errors stays cheap. */
@@ -49,6 +50,8 @@ export function reportFailures(): void {
       const own = version ? [kind, remote, version, any].join() : any;
       if (sent.has(own) || left-- <= 0) return;
       sent.add(own).add(any);
+      // For the report of the visit: whose code failed.
+      if (kind !== 'policy') mark(`failure ${/^.*\/remotes\/(\w+)/.exec(stack)?.[1] ?? remote}`);
       const body = { kind, remote, version: version ?? host, page: route, message: scrub(message), stack };
       navigator.sendBeacon?.('/reports', JSON.stringify(body));
     } catch {

@@ -1,16 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  publishRelease,
-  ReleasedMeanwhile,
-  type ReleaseTarget,
-  rollBack,
-  setCanaryShare,
-} from 'releases/publish';
-import type { RemoteName } from 'releases/registry';
-import type { Canary, ReleaseRegistry } from 'releases/registry-file';
-import { readReleased, withLock, writeAtomic } from 'releases/store';
-import { addCompared, type ComparedCounts } from 'releases/visit-counts';
+import { publishRelease, ReleasedMeanwhile, type ReleaseTarget, rollBack, setCanaryShare } from '../publish';
+import type { RemoteName } from '../registry';
+import type { Canary, ReleaseRegistry } from '../registry-file';
+import { readReleased, withLock, writeAtomic } from '../store';
+import { addCompared, type ComparedCounts } from '../visit-counts';
 import { ENOUGH_VISITS } from './compare';
 import { type HealthStep, judge, type Verdict, verdictText } from './judge';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { type CanaryVisits, countVisits } from 'releases/canary-health';
+import { verdictText } from 'releases/judge';
 import type { ReleaseTarget } from 'releases/publish';
-import { type CanaryVisits, countVisits } from './canary-health';
-import { verdictText } from './judge';
 
 /** Where gateways send what browsers reported; below no prefix that a gateway passes on from outside. */
 export const HEALTH_PATH = '/health';

@@ -1,4 +1,4 @@
-import type { ComparedCounts } from 'releases/visit-counts';
+import type { ComparedCounts } from '../visit-counts';
 import { compare, ENOUGH_VISITS, type Figure, figureNames } from './compare';
 
 /** What visitors of one share of a canary have reported. */

@@ -1,4 +1,4 @@
-import { addVisits, bucketOfMs, type Histogram, noVisits, type VisitCounts } from 'releases/visit-counts';
+import { addVisits, bucketOfMs, type Histogram, noVisits, type VisitCounts } from '../visit-counts';
 import { type HealthStep, judge, type Verdict, verdictText } from './judge';
 
 /** Random numbers that are the same at every run (mulberry32). */

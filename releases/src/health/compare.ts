@@ -5,7 +5,7 @@ import {
   type Histogram,
   p75Bucket,
   sumHistograms,
-} from 'releases/visit-counts';
+} from '../visit-counts';
 
 /** Visits of a canary after which the comparison ends. */
 export const ENOUGH_VISITS = 2_000;

@@ -1,5 +1,5 @@
 import { bucketOfMs, noVisits, type VisitCounts } from 'releases/visit-counts';
-import { builtRemote, type Service, startService } from '../testing/service';
+import { builtRemote, type Service, startService } from './testing/service';
 
 let service: Service;
 beforeEach(async () => {
