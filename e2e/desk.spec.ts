@@ -127,6 +127,7 @@ for (const [path, text] of [
   ['/desk/money', '号栈替人管着的钱'],
   ['/desk/content', '选一篇来看'],
   ['/desk/figures', '订单，走到了哪'],
+  ['/desk/releases', '模块'],
   ['/desk/settings', '费用'],
 ] as const)
   test(`${path} is readable by everybody, light and dark, on a desk and on a phone`, async ({ page }) => {

@@ -10,5 +10,6 @@ export const pages = {
   deskContent: lazyPage(() => import('./content/ContentPage')),
   deskSettings: lazyPage(() => import('./settings/SettingsPage')),
   deskFigures: lazyPage(() => import('./figures/FiguresPage')),
+  deskReleases: lazyPage(() => import('./releases/ReleasesPage')),
   deskKeys: lazyPage(() => import('./login/KeysPage')),
 } satisfies Record<keyof typeof routes, LazyPage>;

@@ -10,6 +10,7 @@ export const routes = {
   deskContent: { path: '/desk/content', title: '内容', query: ['type?', 'state?', 'id?'] },
   deskSettings: { path: '/desk/settings', title: '设置', query: ['part?'] },
   deskFigures: { path: '/desk/figures', title: '数字', query: ['days?', 'name?', 'part?'] },
+  deskReleases: { path: '/desk/releases', title: '发布', query: [] },
   deskKeys: { path: '/desk/keys', title: '登录密钥', query: ['from?'] },
 } satisfies RegisteredRoutes;
 export type DeskPage = keyof typeof routes;

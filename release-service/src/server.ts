@@ -17,6 +17,7 @@ import { markTested } from 'releases/tested';
 import { authorize, type Caller, mustMatch, mustOwn } from './authorize';
 import { HEALTH_PATH, serveHealth } from './health';
 import { createNonces } from './nonces';
+import { OVERVIEW_PATH, overview } from './overview';
 import { MAX_UPLOAD_BYTES, receive, tooLarge } from './receive';
 import { Refusal } from './refusal';
 
@@ -146,6 +147,7 @@ export function createReleaseService(options: ReleaseServiceOptions): FastifyIns
   });
   app.get('/livez', async () => ({ ok: true }));
   serveHealth(app, { dir, keys });
+  app.get(OVERVIEW_PATH, async () => overview({ dir, keys }, keysDir));
 
   app.register(async (signed) => {
     signed.addHook('onRequest', async (request) => {

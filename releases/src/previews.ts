@@ -26,6 +26,9 @@ const readOpen = (dir: string, keys: ReleaseKeys): Previews =>
       )
     : {};
 
+/** Those that have not ended. */
+export const openPreviews = ({ dir, keys }: ReleaseTarget): Preview[] => Object.values(readOpen(dir, keys));
+
 const write = (dir: string, keys: ReleaseKeys, previews: Previews) =>
   writeAtomic(fileOf(dir), signedJson({ previews }, keys.privateKey));
 

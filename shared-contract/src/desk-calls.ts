@@ -48,6 +48,7 @@ export const deskCalls = {
   getDeskMoney: get('/api/ops/money', 'staff'),
   /** Reading a member's postings is recorded. */
   listLedger: { ...get('/api/ops/ledger', 'staff'), writes: true },
+  getReleases: get('/api/ops/releases', 'staff'),
   getDeskFigures: get('/api/ops/figures', 'staff'),
   listFigureCases: get('/api/ops/figures/cases', 'staff'),
   /** Reading a conversation is recorded. */

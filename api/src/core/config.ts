@@ -127,6 +127,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     eventsUrl: readEventsUrl(given('EVENTS_URL')),
     dataDir,
     keysDir,
+    /** The release service, which the staff's desk shows; null: there is none. */
+    releasesUpstream: given('RELEASES_UPSTREAM')?.replace(/\/$/, '') ?? null,
     /** The public origin of the site, without a trailing slash. */
     publicOrigin,
     /** Who operates the site, until staff save other values at the desk. */

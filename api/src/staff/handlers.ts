@@ -15,6 +15,7 @@ import { getDeskMoney } from './money/desk-money';
 import { listLedger } from './money/list-ledger';
 import { listStaffWork } from './queue/list-work';
 import { getBlacklistEntry, listBlacklist } from './read-blacklist';
+import { getReleases } from './releases';
 import { getStaffGame } from './settings/read-games';
 import { getStaffSettings } from './settings/read-settings';
 import { getWaitingProposals } from './waiting-proposals';
@@ -43,6 +44,7 @@ export const opsHandlers = (services: Services) =>
     getStaffSettings: (_input, { member }) => getStaffSettings(services, member.id),
     getDeskMoney: () => getDeskMoney(services),
     listLedger: (input, { member }) => listLedger(services, member, input),
+    getReleases: () => getReleases(services),
     getDeskFigures: (input) => getDeskFigures(services, input),
     listFigureCases: (input) => listFigureCases(services, input),
     getStaffCase: (input, { member }) => getStaffCase(services, member, input),

@@ -7,6 +7,7 @@ import { membersVerbs } from './verbs/members';
 import { moneyVerbs } from './verbs/money';
 import { ordersVerbs } from './verbs/orders';
 import { queueVerbs } from './verbs/queue';
+import { releasesVerbs } from './verbs/releases';
 import { rulesVerbs } from './verbs/rules';
 import { settingsVerbs } from './verbs/settings';
 import { ticketsVerbs } from './verbs/tickets';
@@ -26,6 +27,7 @@ export const verbs: Readonly<Record<string, Verb>> = {
   ...settingsVerbs,
   ...rulesVerbs,
   ...gamesVerbs,
+  ...releasesVerbs,
   login: {
     description: '登录并记住会话',
     args: [],

@@ -8,4 +8,5 @@ export const rooms: readonly { page: DeskPage; key: string; name: string }[] = [
   { page: 'deskContent', key: 'c', name: '内容' },
   { page: 'deskSettings', key: 's', name: '设置' },
   { page: 'deskFigures', key: 'n', name: '数字' },
+  { page: 'deskReleases', key: 'v', name: '发布' },
 ];

@@ -14,6 +14,7 @@ import { messaging } from './messaging';
 import { notifications } from './notifications';
 import { offers } from './offers';
 import { operator, settings } from './operator';
+import { releaseShapes } from './releases';
 import { rights } from './rights';
 import { rules } from './rules';
 import { sellers } from './sellers';
@@ -54,6 +55,7 @@ export const shapes = {
   ...desk,
   ...blacklist,
   ...settings,
+  ...releaseShapes,
 } satisfies Record<CallName, Shape>;
 export type Shapes = typeof shapes;
 
@@ -72,6 +74,7 @@ export * from './messaging';
 export * from './notifications';
 export * from './offers';
 export * from './operator';
+export * from './releases';
 export * from './rights';
 export * from './rules';
 export * from './sellers';

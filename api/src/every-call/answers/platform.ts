@@ -43,6 +43,7 @@ type Mine =
   | 'listStaffNotices'
   | 'getStaffNotice'
   | 'getDeskMoney'
+  | 'getReleases'
   | 'getOperator'
   | 'getTradeRules'
   | 'getStaffGame'
@@ -180,6 +181,7 @@ export const platformAnswers: Answers<Mine> = {
     await shop.advanceTime(1_000);
     return { input: {}, who: shop.staff };
   },
+  getReleases: async (shop) => ({ input: {}, who: shop.staff }),
   listLedger: async (shop) => {
     const { id } = await shop.member({ balanceFen: 10_000 });
     return { input: { memberId: String(id) }, who: shop.staff };
