@@ -67,7 +67,9 @@ test('a refused release, and one of what is out already, write nothing', async (
   await publishRelease(place, 'trade', built('trade', 'v1'));
   writeFileSync(join(dir, 'remotes/trade', built('trade', 'v2'), 'client/remoteEntry.js'), 'define(');
   await expect(publishRelease(place, 'trade', 'v2')).rejects.toThrow('不是脚本');
-  await publishRelease(place, 'trade', 'v1');
+  await expect(publishRelease(place, 'trade', 'v1')).rejects.toThrow(
+    'trade 没有改动：所有访客已经在用 v1，没有再发布',
+  );
   expect(shown()).toEqual(['trade release v1']);
 });
 

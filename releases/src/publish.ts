@@ -194,6 +194,9 @@ export async function publishRelease(
     const conflict = routeConflict(release.routes, otherReleases(now, name));
     if (conflict)
       throw new ReleaseRefused(`${name} ${version} 没有发布，线上没有变化：\n  ${conflict} 已经是别人的页面`);
+    const live = now.remotes[name];
+    if (!canary && !now.canaries[name] && live?.version === version && live.untested === release.untested)
+      throw new ReleaseRefused(`${name} 没有改动：所有访客已经在用 ${version}，没有再发布`);
     return canary
       ? { ...now, canaries: { ...now.canaries, [name]: canaryRow(now, name, release, canary) } }
       : {

@@ -5,10 +5,19 @@ import { type TableRow, tableRows } from './tables';
 
 type Steps = Pick<
   TestRun,
-  'types' | 'lint' | 'unit' | 'embedded' | 'cluster' | 'browser' | 'budgets' | 'tables' | 'mutants'
+  | 'types'
+  | 'lint'
+  | 'unit'
+  | 'embedded'
+  | 'cluster'
+  | 'browser'
+  | 'budgets'
+  | 'tables'
+  | 'reproducible'
+  | 'mutants'
 >;
 
-/** Every step of `pnpm test` in sequence; with `long` then the mutants of every target, which take hours. */
+/** Every step of `pnpm test` in sequence; with `long` then all builds twice, and the mutants of every target, which take hours. */
 export async function everything(run: Steps, { long }: { long: boolean }): Promise<void> {
   await run.types();
   await run.lint();
@@ -18,7 +27,9 @@ export async function everything(run: Steps, { long }: { long: boolean }): Promi
   await run.browser();
   await run.budgets();
   await run.tables(tableRows());
-  if (long) for (const target of targets) await run.mutants(target);
+  if (!long) return;
+  await run.reproducible();
+  for (const target of targets) await run.mutants(target);
 }
 
 /** What a selection runs: files relative to the root. */
@@ -31,7 +42,7 @@ export interface Chosen {
 
 /** The steps of a selection in sequence. The browser takes minutes, so it is left out once something has failed. */
 export async function selectedSteps(
-  run: Omit<Steps, 'mutants' | 'cluster'> & Pick<TestRun, 'hasFailed' | 'skip'>,
+  run: Omit<Steps, 'mutants' | 'reproducible' | 'cluster'> & Pick<TestRun, 'hasFailed' | 'skip'>,
   { types, tests, browser, rows }: Chosen,
 ): Promise<void> {
   if (types) await run.types();

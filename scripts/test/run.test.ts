@@ -57,6 +57,7 @@ describe('a run of everything', () => {
         browser: step('browser'),
         budgets: step('budgets'),
         tables: step('tables'),
+        reproducible: step('reproducible'),
         mutants: async (target) => void ran.push(`mutants ${target.package} ${target.threshold}`),
       },
       { long },
@@ -70,6 +71,7 @@ describe('a run of everything', () => {
     expect(targets.length).toBeGreaterThan(4);
     expect(await stepsOf(true)).toEqual([
       ...steps,
+      'reproducible',
       ...targets.map(({ package: name, threshold }) => `mutants ${name} ${threshold}`),
     ]);
   });

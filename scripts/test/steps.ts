@@ -180,6 +180,9 @@ export class TestRun {
       return faults.length === 0 || new Error(faults.join('\n'));
     });
 
+  /** Builds all remotes of the last commit twice, in two folders. */
+  reproducible = () => this.step('构建可重复', () => run('tsx', ['scripts/reproducible.ts']));
+
   /**
    * 200 mutants of a target; its own jest tests must catch the percentage of its threshold. Without TEST_LONG,
    * since every mutant reruns the tests. In a separate process, because Stryker is configured by environment
