@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { type ChosenVersions, choicesIn, chosenRows, type ReleaseChoice } from './choices';
 import { isOpen, type Preview, type Previews, readPreviews } from './previews-file';
 import { isDeskRelease, routeConflict } from './registered-routes';
 import type { Registry, RemoteName, RemoteRelease } from './registry';
@@ -13,36 +14,13 @@ import {
   readRegistry,
   registryFor,
 } from './registry-file';
-
-type ErrorHandler = (error: unknown, what: string) => void;
+import { type ErrorHandler, reloadedFile } from './reloaded-file';
 
 const RECHECK_MS = 1_000;
 /** How long an intact folder is trusted without a new check; reading one takes some milliseconds. */
 const TRUST_MS = 30_000;
-
-/** Reads a file again when it changes on disk; the last good content is used while the file is invalid or missing. */
-function reloadedFile<T>(
-  file: string,
-  parse: (text: string) => T,
-  onError: ErrorHandler,
-): () => T | undefined {
-  let stamp = '';
-  let value: T | undefined;
-  return () => {
-    try {
-      const { mtimeMs, size, ino } = statSync(file);
-      const now = `${mtimeMs} ${size} ${ino}`;
-      if (now !== stamp) {
-        stamp = now;
-        value = parse(readFileSync(file, 'utf8'));
-      }
-    } catch (error) {
-      if (stamp !== 'bad') onError(error, `${path.basename(file)} is refused`);
-      stamp = 'bad';
-    }
-    return value;
-  };
-}
+/** Sets of versions that developers have chosen and that stay in memory. */
+const MAX_CHOSEN = 50;
 
 interface HostFiles {
   js: string[];
@@ -76,6 +54,8 @@ export interface Releases {
   canaries: readonly RemoteName[];
   /** Of a preview: what is shown instead of the releases, such as `content 3fa29c10bd`, and until when (ISO 8601). */
   preview?: { shows: readonly string[]; until: string };
+  /** What a developer has chosen for one browser, and the ports of the remotes that their own machine serves. */
+  chosen?: { shows: readonly string[]; local: Readonly<Record<RemoteName, number>> };
 }
 
 export interface ReleasesReader {
@@ -83,6 +63,13 @@ export interface ReleasesReader {
   for(bucket: number, shell?: ShellName): Releases;
   /** What those get who have the link of a preview; undefined for one that has ended. Equal state returns the same object. */
   preview(id: string): Releases | undefined;
+  /** What a developer may choose of each remote of the shop. */
+  choices(): Record<RemoteName, ReleaseChoice[]>;
+  /**
+   * The releases of everybody with other versions of some remotes. Those that may not be chosen are left out; undefined if
+   * none is left. Equal state returns the same object.
+   */
+  chosen(versions: ChosenVersions): Releases | undefined;
   /** Whether a canary of this shell is out. */
   hasCanary(shell?: ShellName): boolean;
   /** Whether a version of a remote is or was released; for `host`, whether its script is still served. */
@@ -236,7 +223,33 @@ export function readReleases(
     return set;
   }
 
+  const chosenSets = new Map<string, { base: Releases; set: Releases }>();
+  function chosenSet(versions: ChosenVersions): Releases | undefined {
+    const base = reader.for(EVERYBODY);
+    if (!now.registry || !base.registry) return undefined;
+    const { rows, local } = chosenRows(now.registry, base.registry, versions, isTrusted);
+    const shows = Object.entries(rows).map(([name, { version }]) => `${name} ${version}`);
+    if (shows.length === 0) return undefined;
+    const key = shows.join();
+    const known = chosenSets.get(key);
+    if (known?.base === base) return known.set;
+    const set: Releases = {
+      ...base,
+      registry: { remotes: { ...base.registry.remotes, ...rows } },
+      chosen: { shows, local },
+    };
+    chosenSets.delete(key);
+    chosenSets.set(key, { base, set });
+    for (const oldest of chosenSets.keys()) if (chosenSets.size > MAX_CHOSEN) chosenSets.delete(oldest);
+    return set;
+  }
+
   const reader: ReleasesReader = {
+    choices() {
+      refresh();
+      return now.registry ? choicesIn(now.registry) : {};
+    },
+    chosen: chosenSet,
     preview(id) {
       const made = rowOf(previews(), id);
       return made && isOpen(made) ? previewSet(id, made, reader.for(EVERYBODY)) : undefined;

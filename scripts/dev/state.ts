@@ -47,6 +47,8 @@ export function developmentReleases(dir: string): ReleasesReader {
   return {
     for: (_bucket = EVERYBODY, shell = 'shop') => read()[shell],
     preview: () => undefined,
+    choices: () => ({}),
+    chosen: () => undefined,
     hasCanary: () => false,
     knows: (name) => rows().some(([remote]) => remote === name),
     hasPage: (name) => rows().some(([, { routes }]) => routes && Object.hasOwn(routes, name)),
