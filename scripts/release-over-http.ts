@@ -2,15 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createReleaseClient } from 'release-service/client';
 import type { Author } from 'releases/history';
+import type { TeamAccess } from './team-access';
 
-export interface TeamAccess {
-  /** The product's origin. */
-  to: string;
-  /** File of the team's private key. */
-  keyFile: string;
-}
-
-const clientOf = ({ to, keyFile }: TeamAccess) => createReleaseClient(to, readFileSync(keyFile, 'utf8'));
+export const clientOf = ({ to, keyFile }: TeamAccess) =>
+  createReleaseClient(to, readFileSync(keyFile, 'utf8'));
 
 /**
  * Uploads a build and releases it by the release service of a product.

@@ -14,9 +14,9 @@ import { isTested, markTested } from 'releases/tested';
 import { authorOf } from './author';
 import { deployedIn } from './check-remote';
 import { runCommand } from './command';
-import type { TeamAccess } from './release-over-http';
 import { remoteNames } from './remotes';
 import { ROOT } from './services';
+import { targetOf } from './team-access';
 import { testRemote } from './test-remote';
 
 const USAGE = `pnpm release <模块>              跑它的测试，构建，检查，发布给所有访客
@@ -66,14 +66,6 @@ async function localPreview(
 
 /** Loaded only for it: the image that releases into the local folder has none of its packages. */
 const overHttp = () => import('./release-over-http');
-
-/** Where to release over HTTP; undefined: into the local folder. */
-function targetOf(to: string | undefined, keyFile: string | undefined): TeamAccess | undefined {
-  if (to === undefined) return undefined;
-  if (keyFile === undefined)
-    throw new Error('发布到线上要团队的密钥：--key team.key，或设置 RELEASE_KEY_FILE');
-  return { to, keyFile };
-}
 
 function canaryOf(text: string | undefined): number | 'steps' | undefined {
   if (text === undefined || text === 'steps') return text;

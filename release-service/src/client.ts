@@ -78,6 +78,8 @@ export function createReleaseClient(origin: string, pem: string) {
         Buffer.from(JSON.stringify(input)),
       ),
     endPreview: (id: string) => send<object>('DELETE', `/releases/previews/${id}`),
+    /** @returns the link that opens the inspector, and its end (ISO 8601) */
+    inspect: () => send<{ until: string; link: string }>('POST', '/releases/inspectors'),
     act: (remote: string, action: ReleaseAction) =>
       send<Record<string, unknown>>(
         'POST',

@@ -3,6 +3,7 @@ import fastify, { type FastifyInstance, type FastifyRequest, type onRequestHookH
 import { healthOf } from 'releases/canary-health';
 import { deployedAt, incompatibilities } from 'releases/check';
 import type { Author } from 'releases/history';
+import { grantInspector } from 'releases/inspectors';
 import { verdictText } from 'releases/judge';
 import { endPreview, PREVIEW_HOURS, preview } from 'releases/previews';
 import {
@@ -16,10 +17,12 @@ import { type ReleaseKeys, readReleased, readReleaseHistory } from 'releases/sto
 import { markTested } from 'releases/tested';
 import { authorize, type Caller, mustMatch, mustOwn } from './authorize';
 import { HEALTH_PATH, serveHealth } from './health';
+import { ownersOf, watchInspectors } from './inspectors';
 import { createNonces } from './nonces';
 import { OVERVIEW_PATH, overview } from './overview';
 import { MAX_UPLOAD_BYTES, receive, tooLarge } from './receive';
 import { Refusal } from './refusal';
+import { readTeams } from './teams';
 
 export interface ReleaseServiceOptions {
   /** The folder of registry and releases. */
@@ -148,6 +151,7 @@ export function createReleaseService(options: ReleaseServiceOptions): FastifyIns
   app.get('/livez', async () => ({ ok: true }));
   serveHealth(app, { dir, keys });
   app.get(OVERVIEW_PATH, async () => overview({ dir, keys }, keysDir));
+  watchInspectors(app, { dir, keys, keysDir });
 
   app.register(async (signed) => {
     signed.addHook('onRequest', async (request) => {
@@ -179,6 +183,17 @@ export function createReleaseService(options: ReleaseServiceOptions): FastifyIns
       const { team } = callerOf(request);
       await endPreview({ dir, keys }, request.params.id, ({ by }) => by === team);
       return {};
+    });
+
+    /** A link that opens the inspector for the holder of this key; the link before it ends. */
+    signed.post('/releases/inspectors', async (request) => {
+      const { team, keyId } = callerOf(request);
+      const { id, until } = await grantInspector(
+        { dir, keys },
+        { by: team, key: keyId },
+        ownersOf(readTeams(keysDir)),
+      );
+      return { until, link: `${origin}/inspector?grant=${id}` };
     });
 
     /** What is released: for the client to say on what its decision is based. */
