@@ -10,7 +10,7 @@ import type { ClientConfig } from './client-config';
 import { escapeHtml, scriptJson } from './html-escapes';
 import { meta, type SearchContent, SITE, searchMeta, shellContent } from './page-meta';
 import type { CriticalStyle } from './page-styles';
-import { previewMark } from './previews';
+import { releasesMark } from './releases-mark';
 import { RENDERED_NOTE, withoutScript } from './without-script';
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -19,25 +19,28 @@ const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).di
  * The Content-Security-Policy of a page. Inline scripts and styles are allowed by hash, so that the HTML is the
  * same for everybody and can be cached; strings become script or markup only through the named Trusted Types
  * policies: the bundles' own, DOMPurify's and a default one. `formAction` and `connect` add origins for form
- * submissions (a payment provider) and for requests.
+ * submissions (a payment provider) and for requests; `local` adds those of a developer's own machine.
  */
 export function contentSecurityPolicy({
   scripts,
   styles = [],
   formAction,
   connect = [],
+  local = [],
 }: {
   scripts: readonly string[];
   styles?: readonly string[];
   formAction: readonly string[];
   connect?: readonly string[];
+  local?: readonly string[];
 }): string {
+  const sockets = local.map((origin) => origin.replace(/^http/, 'ws'));
   return [
-    "default-src 'self'",
-    ["script-src 'self'", ...scripts.map(sha256)].join(' '),
-    ["style-src 'self'", ...styles.map(sha256)].join(' '),
-    "img-src 'self' data: blob:",
-    ["connect-src 'self'", ...connect].join(' '),
+    ["default-src 'self'", ...local].join(' '),
+    ["script-src 'self'", ...local, ...scripts.map(sha256)].join(' '),
+    ["style-src 'self'", ...local, ...styles.map(sha256)].join(' '),
+    ["img-src 'self' data: blob:", ...local].join(' '),
+    ["connect-src 'self'", ...connect, ...local, ...sockets].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     ["form-action 'self'", ...formAction].join(' '),
@@ -124,7 +127,7 @@ const clientScript = (config: ClientConfig) =>
  * @param content the server-rendered content; without it the host's script fills `#app`
  */
 export function renderHtml(
-  { host, head, registry, preview }: Releases,
+  { host, head, registry, preview, chosen }: Releases,
   found: FoundRoute | undefined,
   content?: RenderedContent,
   { paymentOrigins, client, publicOrigin, desktop }: DocumentOptions = { paymentOrigins: [], client: {} },
@@ -173,7 +176,7 @@ ${paymentMeta(paymentOrigins)}
 <noscript>${content ? RENDERED_NOTE : withoutScript(found)}</noscript>
 ${content ? `<script type="application/json" id="answers">${scriptJson(content.answers)}</script>` : ''}
 ${desktop ? `<script type="application/json" id="operator">${scriptJson(desktop.operator)}</script>\n` : ''}${registry ? `<script type="application/json" id="registry">${scriptJson(registry)}</script>` : ''}
-${previewMark({ preview }).html}</body>
+${releasesMark({ preview, chosen }).html}</body>
 </html>
 `;
 }

@@ -5,6 +5,7 @@ import { bucketOf } from 'releases/buckets';
 import { EVERYBODY } from 'releases/registry-file';
 import type { Releases, ReleasesReader } from 'releases/releases';
 import { acceptedEncoding } from './html-response';
+import { type Inspectors, withInspector } from './inspector';
 import { isDesktop } from './is-desktop';
 import { PREVIEW_HEADERS, previewOf } from './previews';
 import { refuse, refuseMethod } from './refusals';
@@ -23,7 +24,7 @@ const MAX_PREVIEWS = 3;
 /** A preview that nobody opens for so long has no worker any more. */
 const PREVIEW_IDLE_MS = 10 * 60_000;
 
-const isFile = (path: string) => /^\/(?:assets|remotes|icons|api|cashier)(?:\/|$)/.test(path);
+const isFile = (path: string) => /^\/(?:assets|remotes|icons|api|cashier|inspector)(?:\/|$)/.test(path);
 
 interface Channel {
   shown?: ReleaseRenderer;
@@ -82,7 +83,7 @@ function currentRenderers(releases: ReleasesReader, options: ReleaseRendererOpti
     },
     /** Waits for its first page, so that a preview is server-rendered like the shop. */
     async forPreview(released: Releases): Promise<ReleaseRenderer> {
-      const key = JSON.stringify(released.preview);
+      const key = JSON.stringify(released.preview ?? released.chosen);
       let renderer = previews.get(key);
       if (renderer?.releases !== released) {
         renderer = createReleaseRenderer(released, options);
@@ -106,7 +107,11 @@ function currentRenderers(releases: ReleasesReader, options: ReleaseRendererOpti
  * Answers every request that is neither a file nor a call with a page: 200 for a route, 404 with the host's
  * HTML otherwise. A missing file is a plain 404, never HTML, so that a browser does not run a page as a script.
  */
-export function servePages(app: FastifyInstance, releases: ReleasesReader, options: ReleaseRendererOptions) {
+export function servePages(
+  app: FastifyInstance,
+  releases: ReleasesReader,
+  { inspectors, ...options }: ReleaseRendererOptions & { inspectors: Inspectors },
+) {
   const renderers = currentRenderers(releases, options);
   app.addHook('onReady', async () => {
     await withTimeout(renderers.ready(), READY_MS);
@@ -118,7 +123,8 @@ export function servePages(app: FastifyInstance, releases: ReleasesReader, optio
     if (path === '/reports' || path === '/reports/visits') return refuseMethod(reply, 'POST');
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(reply, 'GET, HEAD');
     if (isFile(path)) return refuse(reply, 404);
-    const preview = previewOf(releases, request);
+    const inspection = inspectors.of(request);
+    const preview = inspection?.chosen ?? previewOf(releases, request);
     const renderer = preview
       ? await renderers.forPreview(preview)
       : renderers.forBucket(bucketOf(releases, request, reply));
@@ -134,14 +140,17 @@ export function servePages(app: FastifyInstance, releases: ReleasesReader, optio
       vary: 'accept-encoding, sec-ch-ua-mobile, user-agent',
       ...(page.canonical && { link: `<${page.canonical}>; rel="canonical"` }),
     });
+    const isApart = preview !== undefined || inspection !== undefined;
     // The page's script reports with it which canaries its visit is compared with.
-    const canaries = preview ? '' : nameCanaries(releases);
+    const canaries = isApart ? '' : nameCanaries(releases);
     if (canaries) reply.header('server-timing', `canaries;desc="${canaries}"`);
-    if (preview) reply.removeHeader('etag').headers(PREVIEW_HEADERS);
+    if (isApart) reply.removeHeader('etag').headers(PREVIEW_HEADERS);
     else if (page.status === 200 && request.headers['if-none-match'] === page.etag)
       return reply.code(304).send();
-    const encoding = acceptedEncoding(request);
+    const encoding = inspection ? 'identity' : acceptedEncoding(request);
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    return reply.type('text/html; charset=utf-8').send(await page.body(encoding));
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(inspection ? withInspector(await page.body(encoding)) : await page.body(encoding));
   });
 }

@@ -12,8 +12,8 @@ import { pageAddress } from './page-address';
 import { pageDescriptions } from './page-descriptions';
 import { canonicalAddress, shellContent } from './page-meta';
 import { readStyles } from './page-styles';
-import { previewMark } from './previews';
 import { startReleaseWorker } from './release-worker';
+import { localOrigins, releasesMark } from './releases-mark';
 import { type Limits, ROBOT_PAGES } from './render-limits';
 import type { RenderResult } from './render-worker';
 import { createTurns } from './turns';
@@ -70,7 +70,8 @@ export function createReleaseRenderer(releases: Releases, options: ReleaseRender
     ...(isDesktop && { desktop: { operator: lines } }),
   });
   const connect = connectOrigins(client);
-  const mark = previewMark(releases);
+  const mark = releasesMark(releases);
+  const local = localOrigins(releases);
   const remotes = releases.registry?.remotes ?? {};
   const pageAt = routeFinder(releases.registry);
   const shells = new Map<string, HtmlResponse>();
@@ -94,7 +95,13 @@ export function createReleaseRenderer(releases: Releases, options: ReleaseRender
       shells.get(key) ??
       createHtmlResponse(renderHtml(releases, found, undefined, documentOptions(isDesktop, shownInShells)), {
         status,
-        policy: contentSecurityPolicy({ scripts: [releases.head], styles: mark.styles, formAction, connect }),
+        policy: contentSecurityPolicy({
+          scripts: [releases.head],
+          styles: mark.styles,
+          formAction,
+          connect,
+          local,
+        }),
         canonical: status === 200 ? shellContent(found, publicOrigin)?.canonical : undefined,
         quality: 9,
       });
@@ -131,6 +138,7 @@ export function createReleaseRenderer(releases: Releases, options: ReleaseRender
       styles: [...styles.map(({ css }) => css), ...mark.styles],
       formAction,
       connect,
+      local,
     });
     const page = createHtmlResponse(html, { status: 200, policy, canonical, quality: 5 });
     pageCache.set(cacheKey({ address, isDesktop }), page);

@@ -13,17 +13,19 @@ interface ReleaseWorkerOptions {
 
 /** Starts the render worker for a set of releases; undefined if the host was built without one. */
 export function startReleaseWorker(
-  { registry }: Releases,
+  { registry, chosen }: Releases,
   { distDir, releasesDir, apiUpstream, log }: ReleaseWorkerOptions,
 ): RenderWorker | undefined {
   const file = path.join(distDir, 'host/server/worker.js');
   if (!existsSync(file)) return undefined;
   const remotes = Object.entries(registry?.remotes ?? {});
   const builds = Object.fromEntries(
-    remotes.map(([name, { version }]) => [
-      name,
-      path.join(releasesDir, 'remotes', name, version, 'server/server.js'),
-    ]),
+    remotes
+      .filter(([name]) => !Object.hasOwn(chosen?.local ?? {}, name))
+      .map(([name, { version }]) => [
+        name,
+        path.join(releasesDir, 'remotes', name, version, 'server/server.js'),
+      ]),
   );
   const registeredRoutes = Object.fromEntries(remotes.map(([name, { routes = {} }]) => [name, routes]));
   return startRenderWorker(file, { apiBase: apiUpstream, builds, registeredRoutes }, log);

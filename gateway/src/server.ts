@@ -10,6 +10,7 @@ import { operatorOf } from 'shared-contract/operator';
 import type { ClientConfig } from './client-config';
 import { serveDesk } from './desk';
 import { createErrorLog } from './errors/error-log';
+import { createInspectors, serveInspector } from './inspector';
 import { listenerOptions, TIME_LIMITS, type TimeLimits } from './listener';
 import { createMetrics, type Metrics } from './metrics';
 import { followOperator, type OperatorSource } from './operator';
@@ -150,6 +151,10 @@ export function createServer(options: ServerOptions): FastifyInstance {
       app.log.error(error, what);
     });
 
+  const inspectors = createInspectors(releases, { releasesDir, registryKeys }, (error, what) =>
+    app.log.error(error, what),
+  );
+
   app.addHook('onSend', async (_request, reply) => {
     for (const [name, value] of Object.entries(securityHeaders))
       if (!reply.hasHeader(name)) reply.header(name, value);
@@ -168,7 +173,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     return (await apiIsReady()) ? { status: 'ok' } : reply.code(503).send({ status: 'api not ready' });
   });
   app.get('/registry.json', async (request, reply) => {
-    const preview = previewOf(releases, request);
+    const preview = inspectors.of(request)?.chosen ?? previewOf(releases, request);
     const { registry } = preview ?? releases.for(bucketOf(releases, request, reply));
     reply.header('cache-control', 'no-cache');
     if (preview) reply.headers(PREVIEW_HEADERS);
@@ -240,8 +245,10 @@ export function createServer(options: ServerOptions): FastifyInstance {
       : undefined,
   });
   servePreviewLinks(app, releases);
+  serveInspector(app, releases, { inspectors, distDir, publicOrigin });
   serveDesk(app, releases, { distDir, client });
   servePages(app, releases, {
+    inspectors,
     distDir,
     releasesDir,
     apiUpstream,
