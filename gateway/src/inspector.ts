@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type ChosenVersions, localEntry, localOrigin, localPort, localVersion } from 'releases/choices';
+import { type ChosenVersions, localEntry } from 'releases/choices';
 import { type InspectorGrant, type InspectorsReader, readInspectors } from 'releases/inspectors-file';
+import { localOrigin, localPort, localVersion } from 'releases/local-versions';
 import type { Releases, ReleasesReader } from 'releases/releases';
 import { HOME, OWN_PAGE, PREVIEW_HEADERS } from './previews';
 import { refuse } from './refusals';

@@ -1,4 +1,4 @@
-import { localOrigin } from 'releases/choices';
+import { localOrigin } from 'releases/local-versions';
 import type { Releases } from 'releases/releases';
 import { escapeHtml } from './html-escapes';
 

@@ -1,4 +1,5 @@
 import { integrityOf } from './build-files';
+import { localOrigin, localPort, localVersion } from './local-versions';
 import { isDeskRelease, routeConflict } from './registered-routes';
 import type { Registry, RemoteName, RemoteRelease } from './registry';
 import { forBrowsers, namesIn, type Release, type ReleaseRegistry } from './registry-file';
@@ -11,20 +12,8 @@ export interface ReleaseChoice {
   share?: number;
 }
 
-/** By remote: a version, or {@link localVersion} of a port. */
+/** By remote: a version, or the `localVersion` of a port. */
 export type ChosenVersions = Readonly<Record<RemoteName, string>>;
-
-/** The version of a remote that the developer's own machine serves. */
-export const localVersion = (port: number) => `localhost-${port}`;
-
-/** The port of such a version: one that needs no privilege; undefined for every other version. */
-export function localPort(version: string): number | undefined {
-  const port = Number(/^localhost-([1-9]\d{3,4})$/.exec(version)?.[1]);
-  return port >= 1_024 && port <= 65_535 ? port : undefined;
-}
-
-/** The origin from which a page may load such a remote. */
-export const localOrigin = (port: number) => `http://localhost:${port}`;
 
 /**
  * The script that stands for the entry of a remote on the developer's machine: a container that loads the real one on first

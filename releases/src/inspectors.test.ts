@@ -2,9 +2,10 @@ import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFile
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { integrityOf } from './build-files';
-import { localEntry, localPort } from './choices';
+import { localEntry } from './choices';
 import { grantInspector, updateInspectors } from './inspectors';
 import { inspectorsFile, readInspectors } from './inspectors-file';
+import { localPort } from './local-versions';
 import { publishRelease } from './publish';
 import type { RemoteName } from './registry';
 import { EVERYBODY } from './registry-file';

@@ -175,6 +175,7 @@ export const journeys: Readonly<Record<string, Journey | undefined>> = {
       ],
     },
   },
+  'inspector.spec.ts': { pages: ['bangzhu', 'home'] },
   'keep-alive.spec.ts': {
     pages: [
       'Realname',

@@ -78,7 +78,7 @@ const inlineName = new webpack.BannerPlugin({
  * The host: one entry (`src/index.ts`) with all singletons eager, hence without an asynchronous bootstrap;
  * `src/head.ts`, which the server inlines into the HTML's head; and the service worker. Remotes are not named
  * here: the host finds them in the release registry at run time. The desk's shell (`src/desk/index.ts`) is a build of its
- * own, so that no customer loads a byte of it. The render worker (`src/render/worker.ts`),
+ * own, so that no customer loads a byte of it; so is the developers' inspector (`src/inspector/index.tsx`). The render worker (`src/render/worker.ts`),
  * which also bundles all singletons, is built first: it must be ready when `assets.json` announces a new host.
  */
 export function hostConfig({
@@ -92,6 +92,7 @@ export function hostConfig({
   const desk = preset({ name: 'desk-shell', dir, outDir: path.join(outDir, 'assets/desk') });
   const offline = preset({ name: 'sw', dir, outDir: path.join(outDir, 'sw') });
   const head = preset({ name: 'head', dir, outDir: path.join(outDir, 'head') });
+  const inspector = preset({ name: 'inspector', dir, outDir: path.join(outDir, 'inspector') });
   const worker = serverPreset({ name: 'host', dir, outDir: path.join(outDir, 'server') });
   return [
     {
@@ -135,6 +136,11 @@ export function hostConfig({
       target: ['webworker', 'es2022'],
       entry: { sw: './src/offline/worker.ts' },
       output: { ...offline.output, filename: '[name].js' },
+    },
+    {
+      ...inspector,
+      entry: { inspector: './src/inspector/index.tsx' },
+      output: { ...inspector.output, filename: '[name].js' },
     },
     {
       ...head,
