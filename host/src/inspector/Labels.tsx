@@ -67,7 +67,7 @@ export function Labels({
                 <b>
                   {name} {part.version}
                 </b>
-                <span>{labelText(part, ownerText(name, owners))}</span>
+                <span>{labelText(part, ownerText(name, owners), width)}</span>
               </div>
             </div>
           )

@@ -46,7 +46,7 @@ export function Versions({ name, choices, value, onChange }: VersionsProps) {
         )}
       </div>
       <label className="port">
-        本机端口
+        <b>本机端口</b>
         <input
           inputMode="numeric"
           value={port}

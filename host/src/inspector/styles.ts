@@ -27,11 +27,12 @@ button:disabled { color: #948aa8; cursor: default; }
 table { width: 100%; border-collapse: collapse; font: 12px/1.5 ui-monospace, Menlo, Consolas, monospace; }
 th, td { padding: 0 4px; border-top: 1px solid #332b42; text-align: right; font-weight: 400; white-space: nowrap; }
 thead th { border: 0; color: #a79dba; font-family: system-ui, sans-serif; }
-tr > :first-child { padding-left: 8px; text-align: left; }
+tr > :first-child { padding-left: 16px; text-align: left; }
+tr > td:first-child { padding-left: 8px; }
 tr > :last-child { padding-right: 16px; }
 tbody tr.selected { background: #2b2239; }
 td.owner { max-width: 90px; overflow: hidden; text-overflow: ellipsis; }
-td button { display: flex; gap: 8px; align-items: center; width: 100%; padding: 0 8px; border: 0; border-radius: 4px; text-align: left; }
+td button { display: flex; gap: 8px; align-items: center; width: 100%; min-height: 36px; padding: 0 8px; border: 0; border-radius: 4px; line-height: 1.5; text-align: left; }
 td button i { flex: none; width: 10px; height: 10px; border-radius: 2px; background: var(--colour); }
 .bad { color: #ffa08a; }
 .wide { display: none; }
@@ -51,6 +52,7 @@ legend { float: left; width: 100%; margin-bottom: 8px; padding: 0; font-size: 14
 .versions label:has(:focus-visible) { outline: 3px solid #e8c14b; outline-offset: 2px; }
 .versions [type=radio] { position: absolute; inset: 0; width: 100%; height: 100%; margin: 0; opacity: 0; cursor: pointer; }
 .port { display: flex; gap: 8px; align-items: center; margin-top: 8px; color: #bdb3cf; font-size: 12px; }
+.port b { flex: none; font-weight: 400; }
 .port input { width: 84px; min-height: 44px; padding: 0 8px; border: 1px solid #6f6487; border-radius: 8px; color: #ede9f5; background: #241d31; font: 14px ui-monospace, Menlo, Consolas, monospace; }
 .foot { display: grid; grid-template-columns: 1fr 1fr; gap: 8px; padding: 8px 16px max(8px, env(safe-area-inset-bottom)); border-top: 1px solid #332b42; }
 .note { grid-column: 1 / -1; margin: 0; }

@@ -16,14 +16,14 @@ export const ownerText = (name: string, owners: Readonly<Record<string, readonly
 export const kindText = ({ kind, share }: ReleaseChoice): string =>
   ({ live: '线上', canary: `灰度 ${share}%`, before: '以前' })[kind];
 
-/** The line of a label, after name and version. */
-export const labelText = ({ kib, loadMs, activeMs, paintMs, problems, calls }: Part, owner: string): string =>
-  [
-    owner,
-    `${kibText(kib)} KiB`,
-    `载入 ${msText(loadMs)} ms`,
-    `首绘 ${msText(paintMs)}`,
-    `激活 ${msText(activeMs)}`,
-    `${calls.length} 调用`,
-    `${problems.length} 错`,
-  ].join(' · ');
+/** Narrower labels have no room for all of it; the panel has. */
+const WIDE_LABEL_PX = 560;
+
+/** The line of a label, after name and version. @param width of the label, px */
+export function labelText(part: Part, owner: string, width: number): string {
+  const { kib, loadMs, activeMs, paintMs, problems, calls } = part;
+  const [size, load, errors] = [`${kibText(kib)} KiB`, `${msText(loadMs)} ms`, `${problems.length} 错`];
+  if (width < WIDE_LABEL_PX) return [owner, size, load, errors].join('·');
+  const times = [`载入 ${load}`, `首绘 ${msText(paintMs)} ms`, `激活 ${msText(activeMs)} ms`];
+  return [owner, size, ...times, `${calls.length} 调用`, errors].join(' · ');
+}
