@@ -1,11 +1,12 @@
 // A developer inspects the running product by a link of their team's key; a visitor beside sees nothing of it.
+import { execFile } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { createReleaseClient } from 'release-service/client';
 import { addKey, setTeam } from 'release-service/teams';
 import { publishRelease } from 'releases/publish';
 import { routes } from 'shared-contract';
@@ -22,8 +23,14 @@ test.beforeAll(async () => {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   setTeam(host.keysDir, 'help', ['content']);
   await addKey(host.keysDir, 'help', publicKey.export({ type: 'spki', format: 'pem' }).toString());
-  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
-  ({ link } = await createReleaseClient(host.origin, pem).inspect());
+  const keyFile = join(host.keysDir, 'team.key');
+  writeFileSync(keyFile, privateKey.export({ type: 'pkcs8', format: 'pem' }));
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--import', 'tsx', 'scripts/inspect.ts', '--to', host.origin, '--key', keyFile],
+    { cwd: join(__dirname, '..') },
+  );
+  link = stdout.split('\n')[0] ?? '';
   host.built('content', 'later', beginning('document.documentElement.dataset.content="later"'));
   await publishRelease(host.place, 'content', 'later', {});
   await expect

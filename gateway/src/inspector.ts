@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ChosenVersions, localEntry } from 'releases/choices';
@@ -113,9 +112,10 @@ export function serveInspector(
       if (!inspectors.of(request)) return refuse(reply, 404);
     });
     scope.get('/inspector/script.js', (_request, reply) =>
-      reply
-        .type('text/javascript; charset=utf-8')
-        .send(readFileSync(path.join(distDir, 'host/inspector/inspector.js'))),
+      reply.sendFile('inspector.js', path.join(distDir, 'host/inspector'), {
+        cacheControl: false,
+        immutable: false,
+      }),
     );
     scope.get('/inspector/state', (request) => {
       const { grant, chosen } = inspectors.of(request) as Inspection;
