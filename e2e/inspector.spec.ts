@@ -1,14 +1,15 @@
 // A developer inspects the running product by a link of their team's key; a visitor beside sees nothing of it.
 import { execFile } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { addKey, setTeam } from 'release-service/teams';
 import { publishRelease } from 'releases/publish';
+import { serveFolder } from 'scripts/dev/own-machine';
+import { freePort } from 'scripts/services';
 import { routes } from 'shared-contract';
 import { beginning, type ReleaseHost, startReleaseHost } from './support/release-host';
 import { expect, seriousFaults, test } from './support/visit';
@@ -143,16 +144,13 @@ test('an earlier release is chosen for this browser only, marked, and left with 
 
 test('a remote of the developer’s own machine is shown in that browser', async ({ page }) => {
   const folder = join(host.place.dir, 'remotes/content', host.first.content ?? '', 'client');
-  const server: Server = createServer((request, answer) => {
-    const file = (request.url ?? '').replace(/^\/|\?.*$/g, '');
-    if (!/^[\w.-]+$/.test(file)) return answer.writeHead(404).end();
-    const type = file.endsWith('.css') ? 'text/css' : 'text/javascript';
-    const text = readFileSync(join(folder, file), 'utf8');
-    answer.writeHead(200, { 'content-type': type });
-    answer.end(file === 'remoteEntry.js' ? `document.documentElement.dataset.content="mine";${text}` : text);
-  });
-  await new Promise<void>((listening) => server.listen(0, 'localhost', listening));
-  const { port } = server.address() as AddressInfo;
+  const own = mkdtempSync(join(tmpdir(), 'haozhan-own-machine-'));
+  cpSync(folder, own, { recursive: true });
+  const entry = join(own, 'remoteEntry.js');
+  const mark = beginning('document.documentElement.dataset.content="mine"');
+  writeFileSync(entry, mark(readFileSync(entry, 'utf8'), 'client/remoteEntry.js'));
+  const port = await freePort();
+  const server = await serveFolder(own, port);
   try {
     await page.goto(`${link}&to=${help}`);
     await panel(page).getByLabel('本机端口').fill(String(port));
@@ -164,8 +162,9 @@ test('a remote of the developer’s own machine is shown in that browser', async
     await expect(page.locator('[data-remote=content]').getByRole('heading').first()).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.dataset.content)).toBe('mine');
     await expect(label(page, 'content')).toContainText(`content localhost-${port}`);
+    await expect(rowOf(page, 'content')).toHaveText(/help\s*[\d.]+\s*\d+/);
   } finally {
-    server.closeAllConnections();
-    server.close();
+    await server.stop();
+    rmSync(own, { recursive: true });
   }
 });
