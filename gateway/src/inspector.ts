@@ -154,7 +154,7 @@ export function serveInspector(
   });
   // Failures of versions that only a developer sees say nothing about what visitors get.
   app.addHook('onRequest', async (request, reply) => {
-    if (request.method === 'POST' && request.url === '/reports' && inspectors.of(request)?.chosen)
+    if (request.method === 'POST' && request.url.startsWith('/reports') && inspectors.of(request)?.chosen)
       return reply.code(204).send();
   });
 }
