@@ -5,7 +5,7 @@ import { UiLink } from '../link/UiProvider';
 import { Badge } from '../tag/Badge';
 import { Tag } from '../tag/Tag';
 import classes from './ConversationRow.module.css';
-import type { Writer } from './message';
+import type { Writer } from './shown-message';
 
 export interface ConversationRowProps {
   peer: Writer;

@@ -9,7 +9,7 @@ import { Note } from '../note/Note';
 import { Price } from '../price/Price';
 import { Skeleton } from '../states/Skeleton';
 import classes from './Message.module.css';
-import type { MessageGoods, MessageOrder, Named, ShownMessage, Writer } from './message';
+import type { MessageGoods, MessageOrder, Named, ShownMessage, Writer } from './shown-message';
 
 export interface MessageHandlers {
   /** Resends an own failed message by its clientMsgId. */

@@ -3,6 +3,7 @@ import { Button } from '../button/Button';
 import { cx } from '../cx';
 import { Message, type MessageHandlers } from './Message';
 import classes from './MessageList.module.css';
+import { formatSent, needsTime } from './message-time';
 import {
   type MessageGoods,
   type MessageOrder,
@@ -10,8 +11,7 @@ import {
   type Named,
   type ShownMessage,
   type Writer,
-} from './message';
-import { formatSent, needsTime } from './message-time';
+} from './shown-message';
 import { useScrollPosition } from './use-scroll-position';
 
 export interface MessageListProps extends MessageHandlers {

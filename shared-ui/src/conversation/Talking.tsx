@@ -6,8 +6,8 @@ import { EmptyState } from '../states/State';
 import { toast } from '../toast/toast';
 import { Composer } from './Composer';
 import { MessageList, type MessageListProps } from './MessageList';
-import type { Writer } from './message';
 import { ReportButton } from './ReportButton';
+import type { Writer } from './shown-message';
 
 /** State and actions of a conversation. */
 export interface Talk

@@ -1,8 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { Composer } from './Composer';
 import { MessageList } from './MessageList';
-import type { ShownMessage } from './message';
 import { formatSent, needsTime } from './message-time';
+import type { ShownMessage } from './shown-message';
 
 const said = (n: number, rest: Partial<ShownMessage> = {}): ShownMessage => ({
   msgId: String(n),

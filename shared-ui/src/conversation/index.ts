@@ -6,6 +6,6 @@ export * from './Composer';
 export * from './Conversation';
 export * from './ConversationRow';
 export * from './MessageList';
-export * from './message';
 export * from './SubjectBar';
+export * from './shown-message';
 export * from './Talking';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { messageKey, type ShownMessage } from './message';
+import { messageKey, type ShownMessage } from './shown-message';
 
 /** Within this distance of the end, in px, the list follows new messages. */
 const FOLLOW_DISTANCE = 80;

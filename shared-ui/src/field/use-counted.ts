@@ -1,4 +1,12 @@
-import { type ChangeEvent, type CompositionEvent, type Ref, useEffect, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  type CompositionEvent,
+  type Ref,
+  type RefCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { countLetters, cutText } from './text';
 
 type Editable = HTMLInputElement | HTMLTextAreaElement;
@@ -46,7 +54,7 @@ export function useCounted<E extends Editable>({
   return {
     length,
     handlers: {
-      ref: (field: E | null) => {
+      ref: (field: E | null): ReturnType<RefCallback<E>> => {
         element.current = field;
         if (typeof ref === 'function') return ref(field);
         if (ref) ref.current = field;
