@@ -8,6 +8,7 @@ import type { Release } from 'releases/registry-file';
 import { callsIn, type Requirements } from 'releases/requirements';
 import { compile, importedNames, pageFiles, remoteServerConfig, root, sharedVersions } from 'shared-build';
 import { type PrefetchCall, type PrefetchRequest, prefetchRequest } from 'shared-contract/prefetch';
+import { buildKit } from './kit';
 import { budgetOf } from './remotes';
 
 async function buildHost(dir: string): Promise<undefined> {
@@ -71,9 +72,14 @@ async function buildRemote(name: RemoteName, dir: string): Promise<Release> {
   }
 }
 
+function buildNamed(name: string): Promise<Release | undefined> {
+  if (name === 'host') return buildHost(path.join(root, 'host'));
+  if (name === 'kit') return buildKit(path.join(root, 'dist/host/kit')).then(() => undefined);
+  return buildRemote(name as RemoteName, path.join(root, `mfe-${name}`));
+}
+
 const [name = ''] = process.argv.slice(2);
-const dir = path.join(root, name === 'host' ? 'host' : `mfe-${name}`);
-const building = name === 'host' ? buildHost(dir) : buildRemote(name as RemoteName, dir);
+const building = buildNamed(name);
 const answer = (message: { release?: Release; error?: string }) => {
   process.send?.(message);
   process.disconnect?.();

@@ -25,14 +25,19 @@ import { testRemote } from './test-remote';
 const dist = path.join(root, 'dist');
 const inputsFile = path.join(dist, 'inputs.json');
 
-/** `host`, or a remote. */
+/** `host`, `kit` (what remotes in repositories of their own take from the product), or a remote. */
 type BuildName = string;
-const folderOf = (name: BuildName) => path.join(root, name === 'host' ? 'host' : `mfe-${name}`);
+/** Builds of which the registry has no row. */
+const UNRELEASED: Readonly<Record<BuildName, { folder: string; files: readonly string[] }>> = {
+  host: { folder: 'host', files: ['assets/assets.json', 'assets/desk/assets.json'] },
+  kit: { folder: 'scripts/kit', files: ['kit/remote-kit.tgz'] },
+};
+const folderOf = (name: BuildName) => path.join(root, UNRELEASED[name]?.folder ?? `mfe-${name}`);
 
 export interface BuildOptions {
   /** Remotes to build besides the host; default: all. Rows of the others stay unchanged. */
   remotes?: readonly RemoteName[];
-  /** Whether the host is built too; default: true. */
+  /** Whether host and kit are built too; default: true. */
   host?: boolean;
   /** Receives one short Chinese line per step. */
   log?: (line: string) => void;
@@ -55,7 +60,7 @@ function writeJson(file: string, value: unknown) {
 
 const readInputs = () => readJson<Record<BuildName, string>>(inputsFile, {});
 
-/** Builds one package in its own process. Resolves with its release row; the host has none. */
+/** Builds one package in its own process. Resolves with its release row; host and kit have none. */
 function buildOne(name: BuildName): Promise<Release | undefined> {
   return new Promise((resolve, reject) => {
     const child = fork(path.join(__dirname, 'build-one.ts'), [name], {
@@ -87,7 +92,7 @@ const RETAINED_VERSIONS = 5;
  * their files.
  */
 function prune(name: BuildName) {
-  if (name === 'host') return;
+  if (UNRELEASED[name]) return;
   const { remotes, canaries, before } = readBuilt(dist);
   const named = [remotes[name], canaries[name]?.release, ...(before[name] ?? [])].map((row) => row?.version);
   const home = path.join(dist, 'remotes', name);
@@ -134,12 +139,12 @@ export async function build({
   const keys = releaseKeys();
   const rows: Record<string, Release | undefined> = { ...readBuilt(dist).remotes };
   const isBuilt = (name: BuildName) =>
-    name === 'host'
-      ? ['assets.json', 'desk/assets.json'].every((file) => existsSync(path.join(dist, 'host/assets', file)))
+    UNRELEASED[name]
+      ? UNRELEASED[name].files.every((file) => existsSync(path.join(dist, 'host', file)))
       : existsSync(path.join(dist, 'remotes', name, rows[name]?.version ?? 'none', 'client/remoteEntry.js'));
 
-  const stale = ([...(host ? ['host'] : []), ...remotes] as BuildName[]).flatMap((name) => {
-    const hash = inputsHash(folderOf(name), name === 'host' ? singletonPackages : []);
+  const stale = ([...(host ? Object.keys(UNRELEASED) : []), ...remotes] as BuildName[]).flatMap((name) => {
+    const hash = inputsHash(folderOf(name), UNRELEASED[name] ? singletonPackages : []);
     return inputs[name] === hash && isBuilt(name) ? [] : [{ name, hash }];
   });
   if (!isOurs(keys)) await adoptBuilt(dist, keys);

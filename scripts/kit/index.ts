@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Kit } from 'haozhan-remote/kit';
+import { root, sharedVersions } from 'shared-build';
+import { create } from 'tar';
+import { kitEntries } from './entries';
+import { writeRuntime } from './runtime';
+import { writeTypes } from './types';
+
+/** The npm packages of a remote's repository, by the workspace package whose version of it counts. */
+const PACKAGES = {
+  'shared-contract': ['@sinclair/typebox'],
+  'shared-router': [
+    '@testing-library/dom',
+    '@testing-library/react',
+    '@types/react',
+    '@types/react-dom',
+    'history',
+    'react',
+    'react-dom',
+    'react-router-dom',
+    'rxjs',
+  ],
+  '.': ['@types/jest'],
+};
+
+const versionOf = (name: string, from: string): string =>
+  JSON.parse(readFileSync(path.join(root, from, 'node_modules', name, 'package.json'), 'utf8')).version;
+
+/** Hash of all files of a folder, of which none depends on the machine. */
+function digestOf(folder: string): string {
+  const hash = createHash('sha256');
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => path.join(parentPath, name))
+    .sort())
+    hash.update(path.relative(folder, entry)).update('\0').update(readFileSync(entry)).update('\0');
+  return hash.digest('hex').slice(0, 10);
+}
+
+/**
+ * Builds what remotes in repositories of their own take from a running product (decision 081): types, modules for tests,
+ * design tokens and versions, as `remote-kit.tgz` of a folder.
+ */
+export async function buildKit(target: string): Promise<void> {
+  const folder = path.join(root, 'dist/building', `kit-${process.pid}`);
+  mkdirSync(folder, { recursive: true });
+  try {
+    const entries = kitEntries();
+    writeTypes(entries, folder);
+    rmSync(path.join(folder, 'emit.json'));
+    await writeRuntime(entries, folder);
+    for (const file of ['tokens.css', 'base.css'])
+      cpSync(path.join(root, 'shared-ui/src', file), path.join(folder, file));
+    const kit: Kit = {
+      digest: digestOf(folder),
+      shared: sharedVersions(path.join(root, 'host')),
+      packages: Object.fromEntries(
+        Object.entries(PACKAGES).flatMap(([from, names]) =>
+          names.map((name) => [name, versionOf(name, from)]),
+        ),
+      ),
+    };
+    writeFileSync(path.join(folder, 'kit.json'), `${JSON.stringify(kit, null, 2)}\n`);
+    mkdirSync(target, { recursive: true });
+    const file = path.join(target, 'remote-kit.tgz');
+    await create(
+      { cwd: folder, gzip: true, portable: true, file: `${file}.part` },
+      readdirSync(folder).sort(),
+    );
+    renameSync(`${file}.part`, file);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
