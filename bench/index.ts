@@ -1,6 +1,6 @@
 /** `pnpm bench`: the measurements that README.md describes. */
 import { parseArgs } from 'node:util';
-import { runCommand } from 'scripts/command';
+import { runCommand } from 'releases/run-command';
 import { measureAttacks } from './attacks';
 import { comparePages } from './compare';
 import { measureDesk } from './desk';

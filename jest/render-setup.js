@@ -1,6 +1,6 @@
 /** Setup for tests that render; the others need not load React for it. */
 if (expect.getState().testPath.endsWith('.tsx')) {
-  const library = require.resolve('@testing-library/react', { paths: [`${__dirname}/../shared-sdk`] });
+  const library = require.resolve('@testing-library/react', { paths: [expect.getState().testPath] });
   const { configure, getConfig } = require(library);
   const { getElementError } = getConfig();
   configure({

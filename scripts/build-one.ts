@@ -1,15 +1,12 @@
 // One webpack build in its own process: `build.ts` runs several in parallel.
-import { cpSync, existsSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync } from 'node:fs';
 import path from 'node:path';
-import { compress, dropOldFiles, sealVersion } from 'releases/build-files';
-import { describeRelease } from 'releases/publish';
+import { compress, dropOldFiles } from 'releases/build-files';
 import type { RemoteName } from 'releases/registry';
 import type { Release } from 'releases/registry-file';
-import { callsIn, type Requirements } from 'releases/requirements';
-import { compile, importedNames, pageFiles, remoteServerConfig, root, sharedVersions } from 'shared-build';
-import { type PrefetchCall, type PrefetchRequest, prefetchRequest } from 'shared-contract/prefetch';
+import { describeRelease } from 'releases/release-folder';
+import { buildRelease, compile, root, sharedVersions } from 'shared-build';
 import { buildKit } from './kit';
-import { budgetOf } from './remotes';
 
 async function buildHost(dir: string): Promise<undefined> {
   const { default: configs } = await import(path.join(dir, 'webpack.config.ts'));
@@ -28,48 +25,12 @@ async function buildHost(dir: string): Promise<undefined> {
   await compress(path.join(root, 'dist/host/assets'));
 }
 
-/** The first calls of the remote's pages, from `src/prefetch-list.ts`, which is not bundled for browsers. */
-async function prefetchLists(dir: string): Promise<Record<string, PrefetchRequest>> {
-  const file = path.join(dir, 'src/prefetch-list.ts');
-  if (!existsSync(file)) return {};
-  const { prefetchList }: { prefetchList: Record<string, PrefetchCall> } = await import(file);
-  return Object.fromEntries(
-    Object.entries(prefetchList).map(([page, call]) => [page, prefetchRequest(call)]),
-  );
-}
-
-/**
- * Builds a release: `client` for the browser, `server` if the remote has server-rendered pages, and
- * `assets.json`.
- */
 async function buildRemote(name: RemoteName, dir: string): Promise<Release> {
   const { default: config } = await import(path.join(dir, 'webpack.config.ts'));
-  const building = path.dirname(config.output.path);
-  try {
-    const compilation = await compile(config);
-    const preload = pageFiles(compilation, dir);
-    if (existsSync(path.join(dir, 'src/server.ts')))
-      await compile(remoteServerConfig({ name, dir, outDir: path.join(building, 'server') }));
-    const first = await prefetchLists(dir);
-    for (const [page, files] of Object.entries(preload)) if (first[page]) files.first = first[page];
-    writeFileSync(path.join(building, 'assets.json'), JSON.stringify(preload));
-    const requirements: Requirements = {
-      shared: importedNames(compilation),
-      versions: sharedVersions(dir),
-      calls: callsIn(dir),
-      budgetKib: budgetOf(name),
-    };
-    writeFileSync(path.join(building, 'requirements.json'), JSON.stringify(requirements));
-    const own = path.join(dir, 'src/routes.ts');
-    if (existsSync(own))
-      writeFileSync(path.join(building, 'routes.json'), JSON.stringify((await import(own)).routes));
-    const { version, folder } = sealVersion(building, path.join(root, 'dist/remotes', name));
-    await compress(path.join(folder, 'client'));
-    return describeRelease(path.join(root, 'dist'), name, version);
-  } catch (error) {
-    rmSync(building, { recursive: true, force: true });
-    throw error;
-  }
+  const dist = path.join(root, 'dist');
+  const versions = sharedVersions(dir);
+  const version = await buildRelease({ name, dir, config, dist, versions, load: (file) => import(file) });
+  return describeRelease(dist, name, version);
 }
 
 function buildNamed(name: string): Promise<Release | undefined> {

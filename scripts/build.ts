@@ -14,11 +14,11 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { RemoteName } from 'releases/registry';
 import type { Release } from 'releases/registry-file';
+import { runCommand } from 'releases/run-command';
 import { singletonPackages } from 'releases/singletons';
 import { adoptBuilt, changeRegistry, readBuilt, readReleased, releaseKeys } from 'releases/store';
 import { markTested, testedMark } from 'releases/tested';
 import { inputsHash, root } from 'shared-build';
-import { runCommand } from './command';
 import { remoteNames } from './remotes';
 import { testRemote } from './test-remote';
 

@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Deployed, deployedAt, incompatibilities } from 'releases/check';
+import { runCommand } from 'releases/run-command';
 import { readBuilt } from 'releases/store';
-import { runCommand } from './command';
 import { remoteNamed } from './remotes';
 import { ROOT } from './services';
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { buildGallery } from 'gallery/build';
-import { runCommand } from './command';
+import { runCommand } from 'releases/run-command';
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript',

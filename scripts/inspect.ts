@@ -2,12 +2,12 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ownersOf } from 'release-service/inspectors';
+import { clientOf } from 'release-service/over-http';
 import { readTeams } from 'release-service/teams';
+import { authorOf } from 'releases/author';
 import { grantInspector, INSPECTOR_HOURS } from 'releases/inspectors';
+import { runCommand } from 'releases/run-command';
 import { releaseKeys, releaseKeysDir } from 'releases/store';
-import { authorOf } from './author';
-import { runCommand } from './command';
-import { clientOf } from './release-over-http';
 import { ROOT } from './services';
 import { targetOf } from './team-access';
 
@@ -26,7 +26,7 @@ async function main() {
 /** A grant in the local folder. @returns the path of its link on every host that reads the folder */
 async function local(): Promise<{ link: string; until: string }> {
   const place = { dir: process.env.RELEASES_DIR ?? join(ROOT, 'dist'), keys: releaseKeys() };
-  const { who } = authorOf(undefined, false);
+  const { who } = authorOf(undefined);
   const { id, until } = await grantInspector(place, { by: who }, ownersOf(readTeams(releaseKeysDir())));
   return { link: `/inspector?grant=${id}`, until };
 }

@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util';
 import { healthOf } from 'releases/canary-health';
 import { type HistoryEntry, historyActions } from 'releases/history';
 import { verdictText } from 'releases/judge';
+import { runCommand } from 'releases/run-command';
 import { readReleased, readReleaseHistory, releaseKeys } from 'releases/store';
-import { runCommand } from './command';
 import { ROOT } from './services';
 
 const USAGE = `pnpm releases [模块]              发布历史，新的在上；先核对签名和前后衔接，被改过就报错

@@ -5,15 +5,15 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { authorOf } from 'releases/author';
 import { deployedAt, incompatibilities } from 'releases/check';
 import { preview } from 'releases/previews';
 import { publishRelease, type ReleaseTarget, rollBack, upload } from 'releases/publish';
 import type { RemoteName } from 'releases/registry';
+import { runCommand } from 'releases/run-command';
 import { readReleased, releaseKeys, restoreRegistry } from 'releases/store';
 import { isTested, markTested } from 'releases/tested';
-import { authorOf } from './author';
 import { deployedIn } from './check-remote';
-import { runCommand } from './command';
 import { remoteNames } from './remotes';
 import { ROOT } from './services';
 import { targetOf } from './team-access';
@@ -65,7 +65,7 @@ async function localPreview(
 }
 
 /** Loaded only for it: the image that releases into the local folder has none of its packages. */
-const overHttp = () => import('./release-over-http');
+const overHttp = () => import('release-service/over-http');
 
 function canaryOf(text: string | undefined): number | 'steps' | undefined {
   if (text === undefined || text === 'steps') return text;
@@ -105,7 +105,7 @@ async function main() {
   }
   const name = released(positionals[0], place.dir);
 
-  const author = authorOf(values.why, !values.rollback && values.version === undefined);
+  const author = authorOf(values.why, values.rollback || values.version !== undefined ? undefined : ROOT);
   const target = targetOf(values.to ?? process.env.RELEASE_TO, values.key ?? process.env.RELEASE_KEY_FILE);
   if (values.rollback) {
     const version = target

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RemoteName } from 'releases/registry';
 import { ROOT } from './services';
@@ -11,12 +11,6 @@ export const remoteNames = (): RemoteName[] =>
     .filter((folder) => folder.startsWith('mfe-') && existsSync(join(ROOT, folder, 'package.json')))
     .map((folder) => folder.slice('mfe-'.length))
     .sort();
-
-/** Size budget of all scripts of a remote, in KiB of brotli; undefined if it has none. */
-export function budgetOf(name: RemoteName): number | undefined {
-  const file = join(folderOf(name), 'package.json');
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).budgetKib : undefined;
-}
 
 /**
  * Checks a remote's name given on the command line.

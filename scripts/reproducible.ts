@@ -3,9 +3,9 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runCommand } from 'releases/run-command';
 import { readBuilt } from 'releases/store';
 import manifest from '../package.json';
-import { runCommand } from './command';
 import { ROOT } from './services';
 
 /** Clones, installs and builds. @returns the digest of every remote */

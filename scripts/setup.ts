@@ -7,8 +7,8 @@ import { copyFileSync, existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureKeys } from 'cashier/keys';
 import { publishRelease } from 'releases/publish';
+import { runCommand } from 'releases/run-command';
 import { readReleased, releaseKeys, releaseKeysDir } from 'releases/store';
-import { runCommand } from './command';
 
 async function main() {
   const { env } = process;

@@ -5,8 +5,8 @@
  */
 import { join } from 'node:path';
 import { demoIdNumbers, demoLogins, demoPassword, demoTotpSecret } from 'demo/logins';
+import { runCommand } from 'releases/run-command';
 import { build } from './build';
-import { runCommand } from './command';
 import { ROOT, runServices } from './services';
 import { untilStopped } from './until-stopped';
 

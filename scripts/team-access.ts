@@ -1,9 +1,4 @@
-export interface TeamAccess {
-  /** The product's origin. */
-  to: string;
-  /** File of the team's private key. */
-  keyFile: string;
-}
+import type { TeamAccess } from 'release-service/over-http';
 
 /**
  * The product that a command talks to; undefined: the local folder.

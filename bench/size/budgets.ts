@@ -1,6 +1,7 @@
 import { join } from 'node:path';
+import { budgetOf } from 'releases/budget';
 import { build } from 'scripts/build';
-import { budgetOf } from 'scripts/remotes';
+import { folderOf } from 'scripts/remotes';
 import { ROOT } from 'scripts/services';
 import { homeScripts, remoteSizes, sharedSizes } from './home';
 
@@ -45,7 +46,7 @@ export function weigh(dist: string): Weighed[] {
     ...sharedSizes(dist),
     ...remoteSizes(dist).map(({ name, bytes }) => ({ name: `remote ${name}`, bytes })),
   ].map(({ name, bytes }) => {
-    const budget = budgets[name] ?? budgetOf(name.replace(/^remote /, ''));
+    const budget = budgets[name] ?? budgetOf(folderOf(name.replace(/^remote /, '')));
     const kib = bytes / 1024;
     return { name, kib, budget, broken: budget === undefined || kib > budget };
   });

@@ -5,7 +5,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { runCommand } from 'scripts/command';
+import { runCommand } from 'releases/run-command';
 import { ROOT } from 'scripts/services';
 import { findChromium } from '../support/chromium';
 import { phone } from '../support/devices';

@@ -1,7 +1,7 @@
 /** `pnpm looks`: compares the pages with their pictures in `e2e/looks/pictures`, or replaces the pictures. */
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { runCommand } from 'scripts/command';
+import { runCommand } from 'releases/run-command';
 import { run } from 'scripts/test/commands';
 import type { RouteName } from 'shared-contract';
 import { findChromium } from '../support/chromium';

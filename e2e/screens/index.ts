@@ -8,7 +8,7 @@ import { cpus } from 'node:os';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { runCommand } from 'scripts/command';
+import { runCommand } from 'releases/run-command';
 import { ROOT } from 'scripts/services';
 import { findChromium } from '../support/chromium';
 import { openShared } from '../support/open-product';

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContractDigest } from 'shared-contract/digest';
-import { describeRelease, faultsOf } from './publish';
 import { isDeskRelease, routeConflict } from './registered-routes';
 import { parseRegistry, type Registry, type RemoteName } from './registry';
+import { describeRelease, faultsOf } from './release-folder';
 import type { Requirements, SharedNames } from './requirements';
 
 interface HostExports {

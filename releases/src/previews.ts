@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isOpen, type Preview, type Previews, readPreviews } from './previews-file';
-import { describeRelease, faultsOf, otherReleases, ReleaseRefused, type ReleaseTarget } from './publish';
+import { otherReleases, ReleaseRefused, type ReleaseTarget } from './publish';
 import { isDeskRelease, routeConflict } from './registered-routes';
 import type { RemoteName } from './registry';
 import type { Release } from './registry-file';
+import { describeRelease, faultsOf } from './release-folder';
 import { signedJson } from './signed-json';
 import { type ReleaseKeys, readReleased, withLock, writeAtomic } from './store';
 

@@ -3,7 +3,7 @@
  * the gateway restarts only that process.
  */
 import { parseArgs } from 'node:util';
-import { runCommand } from '../command';
+import { runCommand } from 'releases/run-command';
 import { remoteNamed } from '../remotes';
 import { untilStopped } from '../until-stopped';
 import { runFullProduct } from './full-product';

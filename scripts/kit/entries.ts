@@ -9,13 +9,13 @@ export interface Entry {
   file: string;
 }
 
-/** What remotes import besides the modules that the host shares: in tests, and as types. */
+/** What remotes import besides the modules that the host shares: in tests, and what their build asks of the contract. */
 const FOR_TESTS = ['shared-contract/testing', 'shared-sdk/testing', 'shared-router/testing'];
-const TYPES_ONLY = ['shared-contract/prefetch'];
+const FOR_BUILDS = ['shared-contract/all-calls', 'shared-contract/prefetch', 'shared-contract/shapes'];
 
 /** The shared modules that remotes may import. */
 export function kitEntries(): Entry[] {
-  const names = new Set<string>([...serverSingletons, ...deskSingletons, ...FOR_TESTS, ...TYPES_ONLY]);
+  const names = new Set<string>([...serverSingletons, ...deskSingletons, ...FOR_TESTS, ...FOR_BUILDS]);
   return singletonPackages.flatMap((name) => {
     const { exports } = JSON.parse(readFileSync(path.join(root, name, 'package.json'), 'utf8'));
     return Object.entries(exports as Record<string, string>)

@@ -2,31 +2,12 @@ import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Kit } from 'haozhan-remote/kit';
+import { packagesOfRemotes } from 'haozhan-remote/packages';
 import { root, sharedVersions } from 'shared-build';
 import { create } from 'tar';
 import { kitEntries } from './entries';
 import { writeRuntime } from './runtime';
 import { writeTypes } from './types';
-
-/** The npm packages of a remote's repository, by the workspace package whose version of it counts. */
-const PACKAGES = {
-  'shared-contract': ['@sinclair/typebox'],
-  'shared-router': [
-    '@testing-library/dom',
-    '@testing-library/react',
-    '@types/react',
-    '@types/react-dom',
-    'history',
-    'react',
-    'react-dom',
-    'react-router-dom',
-    'rxjs',
-  ],
-  '.': ['@types/jest'],
-};
-
-const versionOf = (name: string, from: string): string =>
-  JSON.parse(readFileSync(path.join(root, from, 'node_modules', name, 'package.json'), 'utf8')).version;
 
 /** Hash of all files of a folder, of which none depends on the machine. */
 function digestOf(folder: string): string {
@@ -56,11 +37,7 @@ export async function buildKit(target: string): Promise<void> {
     const kit: Kit = {
       digest: digestOf(folder),
       shared: sharedVersions(path.join(root, 'host')),
-      packages: Object.fromEntries(
-        Object.entries(PACKAGES).flatMap(([from, names]) =>
-          names.map((name) => [name, versionOf(name, from)]),
-        ),
-      ),
+      packages: packagesOfRemotes(root),
     };
     writeFileSync(path.join(folder, 'kit.json'), `${JSON.stringify(kit, null, 2)}\n`);
     mkdirSync(target, { recursive: true });

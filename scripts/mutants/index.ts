@@ -3,7 +3,7 @@
  * tests fails. Exit code 1 below the threshold of targets.ts.
  */
 import { parseArgs } from 'node:util';
-import { runCommand } from '../command';
+import { runCommand } from 'releases/run-command';
 import { type ChangedLines, changedSince, isChanged } from './changed';
 import { codeFiles, listMutants, type Mutant } from './list';
 import { pick } from './random';

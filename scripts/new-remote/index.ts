@@ -2,13 +2,10 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { routeConflict } from 'releases/registered-routes';
 import type { RemoteName } from 'releases/registry';
-import { runCommand } from '../command';
+import { checkNewRemote } from 'releases/remote-name';
+import { runCommand } from 'releases/run-command';
 import { folderOf } from '../remotes';
 import { filesOfRemote } from './files';
-
-/** The remote's entry declares `var <name>`, which must not shadow these properties of window. */
-const WINDOW_PROPERTIES =
-  /^(?:host|top|self|parent|status|event|name|origin|history|location|screen|frames|length|closed|opener|document|window|navigator|performance|caches|crypto|external)$/;
 
 /**
  * Creates the folder of a new remote and touches nothing else.
@@ -18,11 +15,7 @@ const WINDOW_PROPERTIES =
  * @throws Error with a readable message if the name is invalid or taken
  */
 export function makeRemote(name: string, title = name): string {
-  if (!/^[a-z][a-z\d]{1,29}$/.test(name) || WINDOW_PROPERTIES.test(name))
-    throw new Error(
-      '模块名用小写字母开头，后面是小写字母或数字，不能是浏览器自己的名字，例如 pnpm new:remote gift 礼品',
-    );
-  if (/['`\\<>{}]/.test(title) || title.length > 40) throw new Error('标题不超过 40 个字，不含引号和括号');
+  checkNewRemote(name, title);
   const conflict = routeConflict({ [name]: { path: `/other/${name}`, title, query: [] } }, []);
   if (conflict) throw new Error(`${conflict} 已经是约定里的页面，请换一个名字`);
   const folder = folderOf(name as RemoteName);

@@ -1,6 +1,6 @@
 /** `pnpm test`. The durations are printed at the end and written to `test-results/times.json`. */
 import { join } from 'node:path';
-import { runCommand } from '../command';
+import { runCommand } from 'releases/run-command';
 import { ROOT } from '../services';
 import { chosenFrom, isEmpty, listBrowserTests } from './browser';
 import { baseCommit, changedSince } from './changed';

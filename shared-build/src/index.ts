@@ -6,6 +6,7 @@ export { hostConfig } from './host';
 export { deskDevelopmentConfig, headDevelopmentConfig, hostDevelopmentConfig } from './host-development';
 export { inputsHash } from './inputs';
 export { className, preset, root, TRUSTED_TYPES_POLICY } from './preset';
+export { buildRelease, type ReleaseOf } from './release';
 export { remoteConfig, remoteServerConfig } from './remote';
 export { importedNames, sharedVersions } from './shared-names';
 export { standAloneConfig } from './stand-alone';

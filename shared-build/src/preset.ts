@@ -31,29 +31,33 @@ const hotScript = (refresh: boolean): RuleSetRule => ({
   },
 });
 
-const script: RuleSetRule = {
+const script = ({ own, dir }: BuildOf): RuleSetRule => ({
   test: /\.tsx?$/,
   exclude: /node_modules/,
   loader: require.resolve('ts-loader'),
   options: {
-    configFile: path.join(root, 'tsconfig.base.json'),
+    configFile: own ? path.join(dir, 'tsconfig.json') : path.join(root, 'tsconfig.base.json'),
     transpileOnly: true, // types are checked once, by `pnpm check`
     // never react-jsxdev: a development runtime crashes beside the host's production React
     compilerOptions: { noEmit: false, jsx: 'react-jsx', module: 'esnext', sourceMap: true },
   },
-};
+});
+
+/** A source file's name in builds: relative to this repository, where a remote of its own repository counts as `mfe-<name>`. */
+const nameOf = ({ own, name, dir }: BuildOf, file: string) =>
+  own ? path.join(`mfe-${name}`, path.relative(dir, file)) : path.relative(root, file);
 
 /**
- * `ui_goods-card_GoodsCard_cover`: a class name from its file's path. Unique across builds, equal in server and
+ * `ui_goods-card_GoodsCard_cover`: a class name from its file's path, relative to the repository. Unique across builds, equal in server and
  * browser builds and on every machine, and compresses better than a hash.
  */
 export const className = (file: string, local: string): string =>
-  `${path.relative(root, file)}_${local}`
+  `${file}_${local}`
     .replace(/^(?:shared|mfe)-|[\\/]src(?=[\\/])|\.module\.css(?=_)/g, '')
     .replace(/[^\w-]+/g, '_');
 
 /** @param namesOnly emits the class names without the rules, which are in the browser's build */
-const style = (namesOnly = false): RuleSetRule => ({
+const style = (of: BuildOf, namesOnly = false): RuleSetRule => ({
   test: /\.css$/,
   // overrides the package's flag: a stylesheet imported only for its rules would be tree-shaken
   sideEffects: true,
@@ -70,7 +74,7 @@ const style = (namesOnly = false): RuleSetRule => ({
           namedExport: false,
           exportLocalsConvention: 'as-is',
           getLocalIdent: ({ resourcePath }: LoaderContext<unknown>, _pattern: string, local: string) =>
-            className(resourcePath, local),
+            className(nameOf(of, resourcePath), local),
         },
       },
     },
@@ -90,6 +94,8 @@ export interface BuildOf {
   dir: string;
   /** The output folder. */
   outDir: string;
+  /** Whether `dir` is a repository of its own instead of a package of this one. */
+  own?: boolean;
   /** Set for a development server: no minification, no content hash, source maps, React Refresh. */
   development?: Development;
 }
@@ -105,15 +111,14 @@ export interface Development {
 export const sourceOf = ({ dir, development }: BuildOf, file: string) =>
   development ? path.join(dir, file) : file;
 
-/**
- * A source file's name in source maps: relative to the repository's root, so that it is the same on every
- * machine.
- */
-const sourceName = ({ absoluteResourcePath: file }: { absoluteResourcePath: string }) =>
-  path.isAbsolute(file) ? path.relative(root, file).split(path.sep).join('/') : file;
+/** A source file's name in source maps, the same on every machine. */
+const sourceName =
+  (of: BuildOf) =>
+  ({ absoluteResourcePath: file }: { absoluteResourcePath: string }) =>
+    path.isAbsolute(file) ? nameOf(of, file).split(path.sep).join('/') : file;
 
 /** Settings common to all builds, for browsers and for the server. */
-const common = ({ name, dir, outDir, development }: BuildOf) =>
+const common = ({ name, dir, outDir, own, development }: BuildOf) =>
   ({
     name,
     mode: development ? 'development' : 'production',
@@ -122,8 +127,10 @@ const common = ({ name, dir, outDir, development }: BuildOf) =>
     cache: {
       type: 'filesystem',
       name: development ? `${name}-development` : name,
-      cacheDirectory: path.join(root, '.cache/webpack'),
-      buildDependencies: { config: [path.join(dir, 'webpack.config.ts'), __dirname + path.sep] },
+      cacheDirectory: path.join(own ? dir : root, '.cache/webpack'),
+      buildDependencies: {
+        config: [...(own ? [] : [path.join(dir, 'webpack.config.ts')]), __dirname + path.sep],
+      },
     },
     resolve: {
       extensions: ['.ts', '.tsx', '.js', '.mjs'],
@@ -145,7 +152,7 @@ export const serverPreset = (of: BuildOf): Configuration => {
     target: 'node20',
     resolve: { ...base.resolve, extensions: ['.server.ts', ...base.resolve.extensions] },
     module: {
-      rules: [script, style(true)],
+      rules: [script(of), style(of, true)],
       parser: { javascript: { dynamicImportMode: 'eager' } }, // one file: rendering does not wait for a page's chunk
     },
     optimization: { minimize: false }, // not downloaded by browsers, and stack traces stay readable
@@ -156,6 +163,7 @@ export const serverPreset = (of: BuildOf): Configuration => {
 
 /** A browser build for the development server: file names without hashes, ready for hot replacement. */
 const developmentPreset = (
+  of: BuildOf,
   base: ReturnType<typeof common>,
   { publicPath, hot }: Development,
 ): Configuration => ({
@@ -165,7 +173,7 @@ const developmentPreset = (
     ...base.resolve,
     alias: { 'react/jsx-dev-runtime$': path.join(__dirname, 'refresh/jsx-dev.js') },
   },
-  module: { rules: [hotScript(hot), style(), image] },
+  module: { rules: [hotScript(hot), style(of), image] },
   plugins: [
     new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css' }),
     ...(hot ? [new ReactRefreshPlugin({ overlay: false, include: /\.tsx?$/, esModule: true })] : []),
@@ -186,14 +194,14 @@ const developmentPreset = (
  */
 export const preset = (of: BuildOf): Configuration => {
   const base = common(of);
-  if (of.development) return developmentPreset(base, of.development);
+  if (of.development) return developmentPreset(of, base, of.development);
   return {
     ...base,
     target: ['web', 'es2022'],
     // Outside the served folder and not referenced by the scripts; without our source, since line numbers are
     // enough.
     devtool: 'hidden-nosources-source-map',
-    module: { rules: [script, style(), image] },
+    module: { rules: [script(of), style(of), image] },
     plugins: [
       new MiniCssExtractPlugin({
         filename: '[name].[contenthash:10].css',
@@ -213,8 +221,8 @@ export const preset = (of: BuildOf): Configuration => {
       chunkFilename: '[name].[contenthash:10].js',
       assetModuleFilename: '[name].[contenthash:10][ext]',
       sourceMapFilename: '../maps/[file].map',
-      devtoolModuleFilenameTemplate: sourceName,
-      devtoolFallbackModuleFilenameTemplate: sourceName,
+      devtoolModuleFilenameTemplate: sourceName(of),
+      devtoolFallbackModuleFilenameTemplate: sourceName(of),
       publicPath: 'auto', // from the script's own URL: a build does not know where it will be served
       chunkLoadTimeout: 4_000, // so that a fallback is shown within 5 s
       // A module that failed to load is evaluated again at the next attempt, instead of being half initialized.

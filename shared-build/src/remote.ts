@@ -35,20 +35,22 @@ export function remoteConfig({
   dir,
   // Separate folders for concurrent builds.
   outDir = path.join(root, 'dist/building', `${name}-${process.pid}`, 'client'),
+  own,
   development,
 }: {
   name: string;
   dir: string;
   outDir?: string;
+  own?: boolean;
   development?: Development;
 }): Configuration {
-  const of = { name, dir, outDir, development };
+  const of = { name, dir, outDir, own, development };
   const base = preset(of);
   const version = development ? DEVELOPMENT_VERSION : VERSION_PLACEHOLDER;
   return {
     ...base,
     // Module ids must differ between remotes, which share one React Refresh runtime.
-    ...(development && { context: root }),
+    ...(development && { context: own ? path.dirname(dir) : root }),
     entry: {},
     plugins: [
       ...(base.plugins ?? []),

@@ -1,19 +1,18 @@
 import { execFileSync } from 'node:child_process';
 import { userInfo } from 'node:os';
-import type { Author } from 'releases/history';
-import { ROOT } from './services';
+import type { Author } from './history';
 
 const WHY_LENGTH = 200;
 
 /**
  * Who runs the command: RELEASE_BY, else the system's user.
  * @param why in a sentence
- * @param isBuilt whether what is released was built from this checkout, whose commit is written down then
+ * @param source the checkout that what is released was built from: its commit is written down
  * @throws Error if it is too long
  */
-export function authorOf(why: string | undefined, isBuilt: boolean): Author {
+export function authorOf(why: string | undefined, source?: string): Author {
   if (why !== undefined && [...why].length > WHY_LENGTH) throw new Error(`--why 最多 ${WHY_LENGTH} 个字`);
-  const commit = isBuilt && commitOf(ROOT);
+  const commit = source && commitOf(source);
   return {
     who: process.env.RELEASE_BY ?? userInfo().username,
     ...(commit && { commit }),

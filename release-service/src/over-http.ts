@@ -1,8 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createReleaseClient } from 'release-service/client';
 import type { Author } from 'releases/history';
-import type { TeamAccess } from './team-access';
+import { createReleaseClient } from './client';
+
+export interface TeamAccess {
+  /** The product's origin. */
+  to: string;
+  /** File of the team's private key. */
+  keyFile: string;
+}
 
 export const clientOf = ({ to, keyFile }: TeamAccess) =>
   createReleaseClient(to, readFileSync(keyFile, 'utf8'));

@@ -1,0 +1,1 @@
+export const lockFile = (_root: string, _of: { version: string; packages: Record<string, string> }) => ({});
