@@ -2,7 +2,7 @@ import path from 'node:path';
 import { federationRuntime, federationVersion } from 'shared-build/federation';
 import { buildRelease } from 'shared-build/release';
 import { remoteConfig } from 'shared-build/remote';
-import { tsImport } from 'tsx/esm/api';
+import { require as load } from 'tsx/cjs/api';
 import type { Kit } from './kit';
 import type { Repository } from './repository';
 
@@ -20,6 +20,6 @@ export function build(repository: Repository, kit: Kit): Promise<string> {
     config: remoteConfig({ name, dir, own: true, outDir }),
     dist: distOf(repository),
     versions: { ...kit.shared, [federationRuntime]: federationVersion },
-    load: (file) => tsImport(file, __filename),
+    load: async (file) => load(file, __filename),
   });
 }

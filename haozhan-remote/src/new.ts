@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkNewRemote } from 'releases/remote-name';
 import { create } from 'tar';
-import { repositoryFiles } from './repository-files';
+import { type NewRepository, repositoryFiles } from './repository-files';
 
 /** The folder of this command's package. */
 const own = path.join(__dirname, '..');
@@ -10,7 +11,7 @@ const own = path.join(__dirname, '..');
 /** What `build` wrote for new repositories: versions of packages, and the lock file for them. */
 interface Template {
   packages: Record<string, string>;
-  lock: object;
+  lock: NewRepository['lock'];
 }
 
 /**
@@ -25,14 +26,17 @@ export function newRepository(dir: string, name: string, title = name): void {
   const { version } = JSON.parse(readFileSync(path.join(own, 'package.json'), 'utf8'));
   const template: Template = JSON.parse(readFileSync(path.join(__dirname, 'template.json'), 'utf8'));
   const tool = `tools/haozhan-remote-${version}.tgz`;
-  const files = repositoryFiles({ name, title, tool, ...template });
-  for (const [file, text] of Object.entries(files)) {
-    mkdirSync(path.dirname(path.join(dir, file)), { recursive: true });
-    writeFileSync(path.join(dir, file), text, { mode: file.endsWith('.sh') ? 0o755 : 0o644 });
-  }
   mkdirSync(path.join(dir, 'tools'));
   create(
     { cwd: own, gzip: true, portable: true, sync: true, file: path.join(dir, tool), prefix: 'package' },
     ['package.json', 'dist'],
   );
+  const integrity = `sha512-${createHash('sha512')
+    .update(readFileSync(path.join(dir, tool)))
+    .digest('base64')}`;
+  const files = repositoryFiles({ name, title, tool: { file: tool, integrity }, ...template });
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(dir, file)), { recursive: true });
+    writeFileSync(path.join(dir, file), text, { mode: file.endsWith('.sh') ? 0o755 : 0o644 });
+  }
 }

@@ -18,16 +18,20 @@ const NAMES = [
 ];
 
 /**
- * These packages with this workspace's versions, from its catalog.
+ * Versions of npm packages in the catalog of this workspace.
  * @param root of the workspace
+ * @throws Error if it lacks one
  */
-export function packagesOfRemotes(root: string): Record<string, string> {
+export function catalogVersions(root: string, names: readonly string[]): Record<string, string> {
   const catalog = readFileSync(path.join(root, 'pnpm-workspace.yaml'), 'utf8');
   return Object.fromEntries(
-    NAMES.map((name) => {
+    names.map((name) => {
       const version = new RegExp(`^  "?${name}"?: (\\S+)$`, 'm').exec(catalog)?.[1];
       if (!version) throw new Error(`the catalog of pnpm-workspace.yaml has no ${name}`);
       return [name, version];
     }),
   );
 }
+
+/** The packages that a remote's repository names itself, with this workspace's versions. */
+export const packagesOfRemotes = (root: string): Record<string, string> => catalogVersions(root, NAMES);

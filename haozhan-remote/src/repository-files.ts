@@ -3,12 +3,12 @@ import { sourceOfRemote } from './source-files';
 export interface NewRepository {
   name: string;
   title: string;
-  /** Path of this command's archive in the repository. */
-  tool: string;
+  /** This command's archive in the repository. */
+  tool: { file: string; integrity: string };
   /** Versions of npm packages. */
   packages: Record<string, string>;
-  /** The lock file for them; its root package has no name yet. */
-  lock: object;
+  /** The lock file for them, without the repository itself and the archive's integrity. */
+  lock: { packages: Record<string, object> };
 }
 
 const json = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
@@ -21,7 +21,12 @@ export function repositoryFiles({
   packages,
   lock,
 }: NewRepository): Record<string, string> {
-  const devDependencies = { ...packages, 'haozhan-remote': `file:${tool}` };
+  const devDependencies = Object.fromEntries(
+    Object.entries({ ...packages, 'haozhan-remote': `file:${tool.file}` }).sort(([a], [b]) =>
+      a < b ? -1 : 1,
+    ),
+  );
+  const command = 'node_modules/haozhan-remote';
   return {
     'package.json': json({
       name,
@@ -38,11 +43,18 @@ export function repositoryFiles({
         rollback: 'haozhan-remote rollback',
       },
       haozhan: {},
-      devDependencies: Object.fromEntries(
-        Object.entries(devDependencies).sort(([a], [b]) => (a < b ? -1 : 1)),
-      ),
+      devDependencies,
     }),
-    'package-lock.json': json(lock),
+    'package-lock.json': json({
+      name,
+      version: '0.1.0',
+      ...lock,
+      packages: {
+        '': { name, version: '0.1.0', devDependencies },
+        ...lock.packages,
+        [command]: { ...lock.packages[command], resolved: `file:${tool.file}`, integrity: tool.integrity },
+      },
+    }),
     'tsconfig.json': json({
       extends: './.haozhan/tsconfig.json',
       include: ['src'],

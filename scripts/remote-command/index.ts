@@ -1,12 +1,12 @@
-/** Bundles the command into `dist`: its own code and that of the workspace's packages; npm packages stay outside. */
+/** Bundles the command `haozhan-remote` into its `dist`, before it is packed: its own code and that of the workspace's packages; npm packages stay outside. */
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
-import { packagesOfRemotes } from '../src/packages';
+import { catalogVersions, packagesOfRemotes } from 'haozhan-remote/packages';
+import { ROOT as root } from '../services';
 import { lockFile } from './lock';
 
-const own = path.join(__dirname, '..');
-const root = path.join(own, '..');
+const own = path.join(root, 'haozhan-remote');
 const dist = path.join(own, 'dist');
 
 async function main() {
@@ -36,9 +36,10 @@ async function main() {
   for (const file of ['render-setup.js', 'css-module.js'])
     cpSync(path.join(root, 'jest', file), path.join(dist, 'jest', file));
   const packages = packagesOfRemotes(root);
+  const needed = catalogVersions(root, Object.keys(dependencies));
   writeFileSync(
     path.join(dist, 'template.json'),
-    JSON.stringify({ packages, lock: lockFile(root, { version, packages }) }),
+    JSON.stringify({ packages, lock: lockFile(root, { version, dependencies: needed, packages }) }),
   );
 }
 

@@ -1,1 +1,0 @@
-export const lockFile = (_root: string, _of: { version: string; packages: Record<string, string> }) => ({});
