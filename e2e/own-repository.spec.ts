@@ -14,7 +14,7 @@ let host: ReleaseHost;
 let away: Elsewhere;
 
 test.skip(!canHideCheckout(), 'needs a user that may act as others: run as root');
-test.describe.configure({ mode: 'serial', timeout: 240_000 });
+test.describe.configure({ mode: 'serial', timeout: 300_000 });
 test.beforeAll(async () => {
   host = await startReleaseHost(undefined, { withService: true });
   away = startElsewhere();

@@ -30,7 +30,7 @@ type BuildName = string;
 /** Builds of which the registry has no row. */
 const UNRELEASED: Readonly<Record<BuildName, { folder: string; files: readonly string[] }>> = {
   host: { folder: 'host', files: ['assets/assets.json', 'assets/desk/assets.json'] },
-  kit: { folder: 'scripts/kit', files: ['kit/remote-kit.tgz'] },
+  kit: { folder: 'scripts/kit', files: ['kit/remote-kit.tgz', 'kit/remote-host.tgz'] },
 };
 const folderOf = (name: BuildName) => path.join(root, UNRELEASED[name]?.folder ?? `mfe-${name}`);
 

@@ -198,13 +198,14 @@ export function createServer(options: ServerOptions): FastifyInstance {
         immutable: false,
       }),
   );
-  // For remotes in repositories of their own; no page names it.
-  app.get('/remote-kit.tgz', (_request, reply) =>
-    reply
-      .type('application/gzip')
-      .header('cache-control', 'no-cache')
-      .sendFile('remote-kit.tgz', path.join(distDir, 'host/kit'), { cacheControl: false, immutable: false }),
-  );
+  // For remotes in repositories of their own; no page names them.
+  for (const kit of ['remote-kit.tgz', 'remote-host.tgz'])
+    app.get(`/${kit}`, (_request, reply) =>
+      reply
+        .type('application/gzip')
+        .header('cache-control', 'no-cache')
+        .sendFile(kit, path.join(distDir, 'host/kit'), { cacheControl: false, immutable: false }),
+    );
   app.get('/favicon.ico', (_request, reply) =>
     reply.sendFile('favicon-32.png', path.join(distDir, 'host/icons'), { maxAge: '1d', immutable: false }),
   );

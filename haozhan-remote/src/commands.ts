@@ -7,6 +7,7 @@ import { runCommand } from 'releases/run-command';
 import { markTested } from 'releases/tested';
 import { build, distOf } from './build';
 import { check } from './check';
+import { dev } from './dev';
 import { readPulled } from './repository';
 
 import { test } from './test';
@@ -87,6 +88,11 @@ const commands: Record<string, () => Promise<void>> = {
     const pulled = readPulled(dir);
     const version = await check(pulled);
     log(`${pulled.repository.name} ${version} 和 ${pulled.repository.product} 合得来，${seconds()}`);
+  },
+  async dev() {
+    const running = await dev(readPulled(dir), { port: Number(process.env.PORT ?? 8080), log });
+    for (const signal of ['SIGINT', 'SIGTERM'] as const)
+      process.once(signal, () => void running.stop().then(() => process.exit(0)));
   },
   test: () => test(dir, args),
   release,

@@ -14,7 +14,11 @@ const [command = '', ...args] = process.argv.slice(2);
 async function withKit() {
   const child = fork(path.join(__dirname, 'commands.js'), [command, ...args], {
     cwd: dir,
-    env: { ...process.env, NODE_ENV: 'production', NODE_PATH: path.join(dir, KIT_FOLDER, 'runtime') },
+    env: {
+      ...process.env,
+      NODE_ENV: command === 'dev' ? 'development' : 'production',
+      NODE_PATH: path.join(dir, KIT_FOLDER, 'runtime'),
+    },
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
   process.exitCode = await new Promise<number>((resolve, reject) =>
@@ -26,6 +30,7 @@ async function withKit() {
 const NEEDING_KIT: Readonly<Record<string, { fresh: boolean }>> = {
   build: { fresh: false },
   check: { fresh: true },
+  dev: { fresh: true },
   release: { fresh: true },
   rollback: { fresh: true },
   test: { fresh: false },

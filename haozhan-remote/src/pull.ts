@@ -16,24 +16,26 @@ function originOf(address: string): string {
   return new URL(address).origin;
 }
 
-/** Downloads the kit and replaces the folder of the previous one. */
-async function download(dir: string, product: string): Promise<void> {
-  const answer = await fetch(new URL(KIT_PATH, product), { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
+/**
+ * Downloads an archive of the product and replaces the folder of the previous one.
+ * @throws Error with a readable message; the folder is unchanged then
+ */
+export async function download(product: string, address: string, target: string): Promise<void> {
+  const answer = await fetch(new URL(address, product), { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
     (error: Error) => {
       throw new Error(`${product} 连不上，什么都没有改变：${error.message}`);
     },
   );
   if (!answer.ok || !answer.body)
     throw new Error(
-      `${product}${KIT_PATH} 回答 ${answer.status}：检查地址；如果地址没错，线上的版本还不支持独立仓库的模块`,
+      `${product}${address} 回答 ${answer.status}：检查地址；如果地址没错，线上的版本还不支持独立仓库的模块`,
     );
-  const target = path.join(dir, KIT_FOLDER);
   const part = mkdtempSync(`${target}-`);
   try {
     let bytes = 0;
     const limited = Readable.fromWeb(answer.body as never).map((chunk: Uint8Array) => {
       bytes += chunk.length;
-      if (bytes > MAX_BYTES) throw new Error(`${product}${KIT_PATH} 太大`);
+      if (bytes > MAX_BYTES) throw new Error(`${product}${address} 太大`);
       return chunk;
     });
     mkdirSync(part, { recursive: true });
@@ -62,7 +64,7 @@ export async function pull(dir: string, address?: string): Promise<Pulled> {
   const typed = address ?? before.product;
   if (!typed) throw new Error('请写线上的地址：npx haozhan-remote pull https://…');
   const product = originOf(typed);
-  await download(dir, product);
+  await download(product, KIT_PATH, path.join(dir, KIT_FOLDER));
   const kit = readKit(dir);
   const changed = Object.entries(kit.packages)
     .filter(([name, version]) => before.packages[name] !== version)

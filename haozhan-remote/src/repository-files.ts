@@ -34,6 +34,7 @@ export function repositoryFiles({
       private: true,
       budgetKib: 10,
       scripts: {
+        dev: 'haozhan-remote dev',
         pull: 'haozhan-remote pull',
         check: 'haozhan-remote check',
         test: 'haozhan-remote test',
@@ -59,7 +60,7 @@ export function repositoryFiles({
       extends: './.haozhan/tsconfig.json',
       include: ['src'],
     }),
-    '.gitignore': 'node_modules/\n.haozhan/\n.cache/\ndist/\ntest-results/\n*.key\n',
+    '.gitignore': 'node_modules/\n.haozhan/\n.haozhan-host/\n.cache/\ndist/\ntest-results/\n*.key\n',
     'README.md': `# ${name}
 
 ${title}. A remote of 号栈 in a repository of its own. It takes types, versions and modules for tests from the running product.
@@ -67,6 +68,7 @@ ${title}. A remote of 号栈 in a repository of its own. It takes types, version
 | Command | |
 |---|---|
 | \`npm ci\` · \`npx haozhan-remote pull https://…\` | once per clone |
+| \`npm run dev\` | runs it inside the product on http://localhost:8080, visible only here; a saved change is hot-replaced |
 | \`npm test\` · \`npm run check\` | its tests · what would break in the running product: types, versions, calls, pages, size |
 | \`npm run release -- --key team.key\` | checks, tests, builds, releases; \`--preview\` gives a link instead, \`--canary 10\` releases to ten of a hundred visitors |
 | \`npm run rollback -- --key team.key\` | takes the last release back |

@@ -1,6 +1,8 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { DEVELOPMENT_VERSION, integrityOf } from 'releases/build-files';
+import { developmentRow, NO_WORKER } from 'haozhan-remote/development-row';
+import { DEVELOPMENT_VERSION } from 'releases/build-files';
+import { writeState } from 'releases/development-state';
 import type { RemoteName, RemoteRelease } from 'releases/registry';
 import {
   type Configuration,
@@ -9,25 +11,15 @@ import {
   hostDevelopmentConfig,
   remoteConfig,
   root,
-  type Stats,
   startBundler,
   watchBuild,
 } from 'shared-build';
 import { tsImport } from 'tsx/esm/api';
 import { folderOf } from '../remotes';
 import { freePort } from '../services';
-import { writeState } from './state';
 
 /** The folder with the state of a development server's gateway, by port. */
 export const developmentDir = (port: number) => path.join(root, 'dist/development', String(port));
-
-/**
- * A service worker that unregisters itself: one from a production build at the same address would serve cached
- * files.
- */
-const NO_WORKER = `self.addEventListener('install', () => self.skipWaiting());
-self.addEventListener('activate', () => self.registration.unregister());
-`;
 
 const remoteBuild = (name: RemoteName, dir: string): Configuration =>
   remoteConfig({
@@ -37,23 +29,7 @@ const remoteBuild = (name: RemoteName, dir: string): Configuration =>
     development: { publicPath: `/remotes/${name}/${DEVELOPMENT_VERSION}/`, hot: true },
   });
 
-/** The registry row of a compiled remote, including its own routes. */
-async function rowOf(name: RemoteName, { compilation }: Stats): Promise<RemoteRelease> {
-  const { outputFileSystem, outputPath } = compilation.compiler;
-  const entry = await new Promise<Buffer>((resolve, reject) =>
-    outputFileSystem?.readFile(path.join(outputPath, 'remoteEntry.js'), (error, bytes) =>
-      error || !bytes ? reject(error) : resolve(bytes as Buffer),
-    ),
-  );
-  const routes = path.join(folderOf(name), 'src/routes.ts');
-  return {
-    version: DEVELOPMENT_VERSION,
-    entry: `/remotes/${name}/${DEVELOPMENT_VERSION}/remoteEntry.js`,
-    hash: integrityOf(entry),
-    preload: {},
-    ...(existsSync(routes) && { routes: (await tsImport(routes, __filename)).routes }),
-  };
-}
+const load = (file: string) => tsImport(file, __filename);
 
 export interface Builds {
   /** Origin of the bundler's server. */
@@ -123,7 +99,7 @@ export async function startBuilds({ dir, remotes, rows = {}, log }: BuildsOption
         changed();
       } else
         compiling.push(
-          rowOf(name, stats).then((row) => {
+          developmentRow({ name, dir: folderOf(name), stats, load }).then((row) => {
             state.registry.remotes[name] = row;
             changed();
           }, reportFailure),

@@ -1,7 +1,7 @@
 // The gateway's process in development: proxies the bundler's builds; all else is as in production.
 import { createServer } from 'gateway';
 import { DEVELOPMENT_VERSION } from 'releases/build-files';
-import { developmentReleases } from './state';
+import { developmentReleases } from 'releases/development-state';
 
 const { env } = process;
 const dir = env.DIST_DIR ?? '';

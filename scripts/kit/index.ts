@@ -6,6 +6,7 @@ import { packagesOfRemotes } from 'haozhan-remote/packages';
 import { root, sharedVersions } from 'shared-build';
 import { create } from 'tar';
 import { kitEntries } from './entries';
+import { writeDevelopmentHost } from './host';
 import { writeRuntime } from './runtime';
 import { writeTypes } from './types';
 
@@ -22,10 +23,11 @@ function digestOf(folder: string): string {
 
 /**
  * Builds what remotes in repositories of their own take from a running product (decision 081): types, modules for tests,
- * design tokens and versions, as `remote-kit.tgz` of a folder.
+ * design tokens and versions, as `remote-kit.tgz` of a folder; and the host for their development server, `remote-host.tgz`.
  */
 export async function buildKit(target: string): Promise<void> {
   const folder = path.join(root, 'dist/building', `kit-${process.pid}`);
+  const host = `${folder}-host`;
   mkdirSync(folder, { recursive: true });
   try {
     const entries = kitEntries();
@@ -40,14 +42,17 @@ export async function buildKit(target: string): Promise<void> {
       packages: packagesOfRemotes(root),
     };
     writeFileSync(path.join(folder, 'kit.json'), `${JSON.stringify(kit, null, 2)}\n`);
-    mkdirSync(target, { recursive: true });
-    const file = path.join(target, 'remote-kit.tgz');
-    await create(
-      { cwd: folder, gzip: true, portable: true, file: `${file}.part` },
-      readdirSync(folder).sort(),
-    );
-    renameSync(`${file}.part`, file);
+    await pack(folder, path.join(target, 'remote-kit.tgz'));
+    await writeDevelopmentHost(host);
+    await pack(host, path.join(target, 'remote-host.tgz'));
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    for (const built of [folder, host]) rmSync(built, { recursive: true, force: true });
   }
+}
+
+/** Packs what a folder holds, so that a server never reads half of it. */
+async function pack(folder: string, file: string): Promise<void> {
+  mkdirSync(path.dirname(file), { recursive: true });
+  await create({ cwd: folder, gzip: true, portable: true, file: `${file}.part` }, readdirSync(folder).sort());
+  renameSync(`${file}.part`, file);
 }

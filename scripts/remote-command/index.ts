@@ -12,14 +12,18 @@ const dist = path.join(own, 'dist');
 async function main() {
   const { version, dependencies } = JSON.parse(readFileSync(path.join(own, 'package.json'), 'utf8'));
   rmSync(dist, { recursive: true, force: true });
-  await build({
+  const common = {
     absWorkingDir: own,
-    entryPoints: { main: 'src/main.ts', commands: 'src/commands.ts' },
     outdir: dist,
     bundle: true,
     platform: 'node',
     format: 'cjs',
     target: 'node20',
+    logLevel: 'warning',
+  } as const;
+  await build({
+    ...common,
+    entryPoints: { main: 'src/main.ts', commands: 'src/commands.ts' },
     // The contract is the running product's, from its kit.
     external: [
       ...Object.keys(dependencies).flatMap((name) => [name, `${name}/*`]),
@@ -27,8 +31,9 @@ async function main() {
       'shared-contract/*',
     ],
     banner: { js: '#!/usr/bin/env node' },
-    logLevel: 'warning',
   });
+  // The gateway of the development server, with its libraries: it is this workspace's, as the command is.
+  await build({ ...common, entryPoints: { gateway: path.join(root, 'scripts/dev/gateway.ts') } });
   // Sources that become part of a remote's build, by path beside the bundle.
   for (const folder of ['federation', 'refresh'])
     cpSync(path.join(root, 'shared-build/src', folder), path.join(dist, folder), { recursive: true });

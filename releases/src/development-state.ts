@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { isDeskRelease } from 'releases/registered-routes';
-import { EVERYBODY } from 'releases/registry-file';
-import type { Releases, ReleasesReader, ShellName } from 'releases/releases';
+import { isDeskRelease } from './registered-routes';
+import { EVERYBODY } from './registry-file';
+import type { Releases, ReleasesReader, ShellName } from './releases';
 
 /** The state of the bundler's builds for the gateway's process, passed by a file. */
 export interface DevelopmentState extends Omit<Releases, 'canaries'> {
