@@ -3,6 +3,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { join } from 'node:path';
 import { createReleaseClient } from 'release-service/client';
 import { addKey, setTeam } from 'release-service/teams';
+import { freePort } from 'scripts/services';
 import { canHideCheckout, type Elsewhere, startElsewhere } from './support/elsewhere';
 import { type ReleaseHost, startReleaseHost } from './support/release-host';
 import { expect, test } from './support/visit';
@@ -66,6 +67,45 @@ test('from an empty folder to a page in the running shop, by a user who cannot r
   expect(await client.state('gift')).toMatchObject({ live, canary: null });
   expect(await away.command('rollback', '--key', 'team.key')).toContain('gift 和它的页面已撤下');
   await expect.poll(async () => (await fetch(host.origin + ADDRESS)).status).toBe(404);
+});
+
+test('inside the running product, before it is released, a saved change is replaced in the open page and its state survives', async ({
+  page,
+}) => {
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  away.edit(PAGE, replaced('const games', 'const [taps, setTaps] = useState(0);\n  const games'));
+  away.edit(PAGE, (text) => `import { useState } from 'react';\n${text}`);
+  away.edit(
+    PAGE,
+    replaced('<Page>', '<Page>\n      <Button onClick={() => setTaps(taps + 1)}>点了 {taps} 次</Button>'),
+  );
+  const stop = away.start({ PORT: String(port) }, 'dev');
+  try {
+    await expect
+      .poll(
+        () =>
+          fetch(origin).then(
+            ({ ok }) => ok,
+            () => false,
+          ),
+        { timeout: 100_000 },
+      )
+      .toBe(true);
+    await page.goto(origin + ADDRESS);
+    const own = page.locator('[data-remote=gift]');
+    await own.getByRole('button', { name: '点了 0 次' }).click();
+    await expect(own.getByRole('heading', { name: '所有游戏' })).toBeVisible();
+    await page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
+    away.edit(PAGE, replaced('所有游戏', '每款游戏'));
+    await expect(own.getByRole('heading', { name: '每款游戏' })).toBeVisible({ timeout: 60_000 });
+    await expect(own.getByRole('button', { name: '点了 1 次' })).toBeVisible();
+    await expect(page.locator('html[data-same]')).toHaveCount(1);
+    await own.getByRole('link').first().click();
+    await expect(page.locator('[data-remote=catalog]').getByRole('heading').first()).toBeVisible();
+  } finally {
+    await stop();
+  }
 });
 
 test('what the running product lacks or has in another type is reported with its line and what to do', async () => {

@@ -66,7 +66,8 @@ function buildOne(name: BuildName): Promise<Release | undefined> {
     const child = fork(path.join(__dirname, 'build-one.ts'), [name], {
       cwd: root,
       execArgv: ['--import', 'tsx'],
-      env: { ...process.env, NODE_ENV: 'production' },
+      // The kit's host is for development servers.
+      env: { ...process.env, NODE_ENV: name === 'kit' ? 'development' : 'production' },
     });
     child.once('message', ({ release, error }: { release?: Release; error?: string }) => {
       if (error) reject(new Error(`${name}: ${error}`));

@@ -1,5 +1,6 @@
 // A user of this machine who has the packed command and its npm packages, but cannot read this checkout.
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   chmodSync,
   chownSync,
@@ -42,6 +43,8 @@ export interface Elsewhere {
   run(program: string, ...args: string[]): Promise<string>;
   /** Runs the packed command. */
   command(...args: string[]): Promise<string>;
+  /** Starts the packed command, which runs until it is stopped. @returns how to stop it */
+  start(env: Record<string, string>, ...args: string[]): () => Promise<void>;
   /** Changes a file of the user. */
   edit(file: string, change: (text: string) => string): void;
   /** Gives the user a file. @returns its path */
@@ -86,35 +89,43 @@ export function startElsewhere(): Elsewhere {
   // Builds write their generated entries into node_modules.
   for (const folder of [repository, modules, join(place, 'home')]) chownSync(folder, UID, UID);
 
+  const main = join(own, 'dist/main.js');
   /** In a file system of its own: the store is where npm would install, and the checkout is closed. */
+  const unshared = (program: string, args: readonly string[]) => [
+    '-m',
+    'sh',
+    '-c',
+    'mount --bind "$1" "$2" && mount -t tmpfs -o mode=0700 none "$3" && cd "$4" && shift 4 && exec setpriv --reuid 65534 --regid 65534 --clear-groups "$@"',
+    'sh',
+    STORE,
+    store,
+    ROOT,
+    repository,
+    program,
+    ...args,
+  ];
+  const env = { PATH: process.env.PATH ?? '', HOME: join(place, 'home'), TMPDIR: join(place, 'home') };
   const run = async (program: string, ...args: string[]) => {
-    const { stdout } = await promisify(execFile)(
-      'unshare',
-      [
-        '-m',
-        'sh',
-        '-c',
-        'mount --bind "$1" "$2" && mount -t tmpfs -o mode=0700 none "$3" && cd "$4" && shift 4 && exec setpriv --reuid 65534 --regid 65534 --clear-groups "$@"',
-        'sh',
-        STORE,
-        store,
-        ROOT,
-        repository,
-        program,
-        ...args,
-      ],
-      {
-        cwd: '/',
-        timeout: 120_000,
-        env: { PATH: process.env.PATH ?? '', HOME: join(place, 'home'), TMPDIR: join(place, 'home') },
-      },
-    );
+    const options = { cwd: '/', timeout: 120_000, env };
+    const { stdout } = await promisify(execFile)('unshare', unshared(program, args), options);
     return stdout;
   };
   return {
     repository,
     run,
-    command: (...args) => run(process.execPath, join(own, 'dist/main.js'), ...args),
+    command: (...args) => run(process.execPath, main, ...args),
+    start(more, ...args) {
+      const child = spawn('unshare', unshared(process.execPath, [main, ...args]), {
+        cwd: '/',
+        env: { ...env, ...more },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      });
+      const ended = once(child, 'exit');
+      return async () => {
+        child.kill('SIGTERM');
+        await ended;
+      };
+    },
     edit(file, change) {
       const path = join(repository, file);
       writeFileSync(path, change(readFileSync(path, 'utf8')));
