@@ -53,6 +53,7 @@ const server = [
   'shared-contract',
   'shared-build',
   'shared-lock',
+  'haozhan-remote',
   'release-service',
   'releases',
   'api',

@@ -43,6 +43,12 @@ test('from an empty folder to a page in the running shop, by a user who cannot r
   await away.command('new', 'gift', '礼品');
   await expect(away.command('check')).rejects.toThrow('haozhan-remote pull https://');
   expect(await away.command('pull', host.origin)).toContain(host.origin);
+  // What was taken holds the four shared packages and nothing of this machine.
+  expect((await away.run('ls', '.haozhan', '.haozhan/types')).split(/\s+/).filter(Boolean)).toEqual([
+    ...['.haozhan:', 'base.css', 'kit.json', 'runtime', 'runtime.js', 'tokens.css', 'tsconfig.json', 'types'],
+    ...['.haozhan/types:', 'shared-contract', 'shared-router', 'shared-sdk', 'shared-ui'],
+  ]);
+  await expect(away.run('grep', '-rqF', ROOT, '.haozhan')).rejects.toMatchObject({ code: 1 });
   away.give('team.key', pem);
   const released = await away.command('release', '--key', 'team.key', '--why', 'the first gifts');
   expect(released).toContain(`已发布到 ${host.origin}，给所有访客`);

@@ -83,6 +83,16 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
+test('remotes in repositories of their own get the kit that was built with the host, compared at each use', async () => {
+  expect((await app.inject('/remote-kit.tgz')).statusCode).toBe(404);
+  write('host/kit/remote-kit.tgz', 'types');
+  write('host/kit/remote-host.tgz', 'a host');
+  const kit = await app.inject('/remote-kit.tgz');
+  expect([kit.statusCode, kit.body]).toEqual([200, 'types']);
+  expect(kit.headers).toMatchObject({ 'cache-control': 'no-cache' });
+  expect((await app.inject('/remote-host.tgz')).body).toBe('a host');
+});
+
 test('a page is HTML that is checked anew each time, with the registry and its remote’s files named in it', async () => {
   const page = await get('/index/home');
   expect(page.statusCode).toBe(200);

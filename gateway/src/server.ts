@@ -202,7 +202,6 @@ export function createServer(options: ServerOptions): FastifyInstance {
   for (const kit of ['remote-kit.tgz', 'remote-host.tgz'])
     app.get(`/${kit}`, (_request, reply) =>
       reply
-        .type('application/gzip')
         .header('cache-control', 'no-cache')
         .sendFile(kit, path.join(distDir, 'host/kit'), { cacheControl: false, immutable: false }),
     );

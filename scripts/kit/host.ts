@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import {
   type Configuration,
@@ -32,6 +32,11 @@ export async function writeDevelopmentHost(folder: string): Promise<void> {
       { apply: (compiler) => new compiler.webpack.HotModuleReplacementPlugin().apply(compiler) },
     ],
   });
+  // React's development build names source files by their place on this machine.
+  for (const name of readdirSync(path.join(folder, 'assets')).filter((name) => name.endsWith('.js'))) {
+    const file = path.join(folder, 'assets', name);
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll(root + path.sep, ''));
+  }
   const head = path.join(folder, 'head');
   await compile(plain(headDevelopmentConfig(hostDir, head)));
   const files = entrypoints.get('main')?.getFiles() ?? [];
