@@ -255,7 +255,7 @@ export const journeys: Readonly<Record<string, Journey | undefined>> = {
     },
   },
   'register.spec.ts': { pages: ['login', 'register'] },
-  'own-repository.spec.ts': { pages: 'tool' },
+  'own-repository.spec.ts': { pages: ['goodList'] },
   'release-service.spec.ts': { pages: ['bangzhu', 'home'] },
   'releases.spec.ts': {
     pages: ['hire', 'sale', 'zhaohui'],
