@@ -6,6 +6,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { authorOf } from 'releases/author';
+import { audienceText, canaryShare } from 'releases/canary-share';
 import { deployedAt, incompatibilities } from 'releases/check';
 import { preview } from 'releases/previews';
 import { publishRelease, type ReleaseTarget, rollBack, upload } from 'releases/publish';
@@ -67,14 +68,6 @@ async function localPreview(
 /** Loaded only for it: the image that releases into the local folder has none of its packages. */
 const overHttp = () => import('release-service/over-http');
 
-function canaryOf(text: string | undefined): number | 'steps' | undefined {
-  if (text === undefined || text === 'steps') return text;
-  const share = Number(text);
-  if (!(Number.isInteger(share) && share >= 1 && share <= 99))
-    throw new Error('--canary 后面写 1 到 99：一百位访客里有多少位用新版；或写 steps：由访问的情况决定');
-  return share;
-}
-
 async function main() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -92,7 +85,7 @@ async function main() {
       registry: { type: 'boolean', default: false },
     },
   });
-  const canary = canaryOf(values.canary);
+  const canary = canaryShare(values.canary);
 
   const dist = join(ROOT, 'dist');
   const place = { dir: process.env.RELEASES_DIR ?? dist, keys: releaseKeys() };
@@ -119,7 +112,7 @@ async function main() {
   const seen = target ? undefined : readReleased(place.dir, place.keys);
   const { untested } = values;
   const version = values.version ?? (await built(name, dist, untested));
-  const whom = canary ? `${canary === 'steps' ? 1 : canary}% 的访客` : '所有访客';
+  const whom = audienceText(canary);
   if (values.preview) {
     const { link, until } = target
       ? await (await overHttp()).previewOverHttp(target, dist, { name, version, id: values.with })

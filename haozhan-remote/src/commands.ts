@@ -3,13 +3,13 @@
 import { parseArgs } from 'node:util';
 import { previewOverHttp, releaseOverHttp, rollBackOverHttp } from 'release-service/over-http';
 import { authorOf } from 'releases/author';
+import { audienceText, canaryShare } from 'releases/canary-share';
 import { runCommand } from 'releases/run-command';
 import { markTested } from 'releases/tested';
 import { build, distOf } from './build';
 import { check } from './check';
 import { dev } from './dev';
 import { readPulled } from './repository';
-
 import { test } from './test';
 import { USAGE } from './usage';
 
@@ -39,9 +39,7 @@ async function release() {
       untested: { type: 'boolean', default: false },
     },
   });
-  const canary = values.canary === undefined ? undefined : Number(values.canary);
-  if (canary !== undefined && !(Number.isInteger(canary) && canary >= 1 && canary <= 99))
-    throw new Error('--canary 后面写 1 到 99：一百位访客里有多少位用新版');
+  const canary = canaryShare(values.canary);
   const pulled = readPulled(dir);
   const { repository } = pulled;
   const { name, product } = repository;
@@ -63,7 +61,7 @@ async function release() {
   }
   const author = authorOf(values.why, dir);
   await releaseOverHttp(access, distOf(repository), { name, version, tested, canary, author });
-  log(`${name} ${version} 已发布到 ${product}，给${canary ? `${canary}% 的访客` : '所有访客'}，${seconds()}`);
+  log(`${name} ${version} 已发布到 ${product}，给${audienceText(canary)}，${seconds()}`);
 }
 
 async function rollback() {

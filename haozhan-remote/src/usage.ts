@@ -7,6 +7,7 @@ export const USAGE = `haozhan-remote：在自己的仓库里写一个模块，�
   build                  构建到 dist
   release                检查、测试、构建、发布给所有访客
     --canary 10          只给百分之十的访客
+    --canary steps       从百分之一起，没有变差就放大到全部，变差就撤下
     --preview            不发布，给一个链接：拿到链接的人在真的店里看到这个版本，72 小时
     --with <预览编号>     加进一个还开着的预览
     --untested           不跑它的测试，登记里会写明
