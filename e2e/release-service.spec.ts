@@ -58,12 +58,13 @@ test('a team releases to a running product over HTTP, visitors get it, and one c
   await expect(page.locator('[data-remote=content]').getByRole('heading').first()).toBeVisible();
   await expect.poll(() => teamOf(page)).toBe('byteam');
 
-  const run = (...args: string[]) =>
+  const command = (script: string, ...args: string[]) =>
     promisify(execFile)(
       process.execPath,
-      ['--import', 'tsx', 'scripts/release.ts', ...args, '--to', host.origin, '--key', keyFile],
+      ['--import', 'tsx', script, ...args, '--to', host.origin, '--key', keyFile],
       { cwd: ROOT },
     );
+  const run = (...args: string[]) => command('scripts/release.ts', ...args);
   expect((await run('content', '--rollback', '--why', 'a wrong answer')).stdout).toContain(
     `content 已退回 ${host.first.content}`,
   );
@@ -72,6 +73,9 @@ test('a team releases to a running product over HTTP, visitors get it, and one c
     action: 'rollBack',
     why: 'a wrong answer',
   });
+  expect((await command('scripts/release-history.ts', 'content')).stdout).toMatch(
+    /退回 .*a wrong answer\n.*发布给所有访客 {2}byteam .*shorter answers\n共 2 条，签名和前后衔接都对/,
+  );
   const released = await run('content', '--version', host.first.content ?? '', '--canary', '10');
   expect(released.stdout).toContain(`content ${host.first.content} 已发布到 ${host.origin}，给10% 的访客`);
   await expect(run('trade', '--rollback')).rejects.toThrow(`团队 ${name} 只能发布 content，不能动 trade`);

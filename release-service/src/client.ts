@@ -1,5 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject, randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
+import { type HistoryEntry, verifiedHistory } from 'releases/history';
+import { publicKeys } from 'releases/registry-file';
 import { create } from 'tar';
 import { digestOf, VALID_SECONDS } from './authorize';
 import { MAX_UPLOAD_BYTES, tooLarge } from './receive';
@@ -65,6 +67,18 @@ export function createReleaseClient(origin: string, pem: string) {
     state: (remote: string) => send<RemoteState>('GET', `/releases/remotes/${remote}`),
     history: (remote: string) =>
       send<{ entries: Record<string, unknown>[] }>('GET', `/releases/remotes/${remote}/history`),
+    /**
+     * The history of all remotes, verified here.
+     * @param trusted public keys (PEM) that may have signed it; without them those that the service names
+     * @throws Error that names the first line that is wrong
+     */
+    async verifiedHistory(trusted?: string): Promise<HistoryEntry[]> {
+      const { lines, last, keys } = await send<{ lines: string; last: string | null; keys: string[] }>(
+        'GET',
+        '/releases/history',
+      );
+      return verifiedHistory(lines, publicKeys(trusted ?? keys.join('\n')), last ?? undefined);
+    },
     /** @param folder of one version: `client`, `server`, `assets.json` … */
     upload: async (remote: string, version: string, folder: string) =>
       sendPacked(remote, version, await packed(folder)),

@@ -1,6 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { createHmac, createPrivateKey, randomBytes, randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -52,6 +61,21 @@ test('a team uploads, tries a version with ten of a hundred visitors, releases i
     { action: 'rollBack', version: 'v1', who, why: 'too slow' },
   ]);
   expect(service.history()).toHaveLength(4);
+});
+
+test('a team reads the whole history and verifies it itself, with a key that it knows from elsewhere', async () => {
+  await out('v1');
+  await service.content.client.upload('content', 'c1', builtRemote('one'));
+  await service.content.client.act('content', release('c1'));
+  const { client } = service.trade;
+  expect(await client.verifiedHistory()).toMatchObject([
+    { remote: 'trade', version: 'v1' },
+    { remote: 'content', version: 'c1' },
+  ]);
+  await expect(client.verifiedHistory(newKeyPair().publicKey)).rejects.toThrow('发布历史第 1 行的签名不对');
+  const file = join(service.dir, 'history.jsonl');
+  writeFileSync(file, `${readFileSync(file, 'utf8').trimEnd().split('\n')[0]}\n`);
+  await expect(client.verifiedHistory()).rejects.toThrow('发布历史末尾少了登记里写着的那一行');
 });
 
 test('what would break is refused with the reason, and nothing is released', async () => {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import fastify, { type FastifyInstance, type FastifyRequest, type onRequestHookHandler } from 'fastify';
 import { healthOf } from 'releases/canary-health';
 import { deployedAt, incompatibilities } from 'releases/check';
-import type { Author } from 'releases/history';
+import { type Author, readHistoryLines } from 'releases/history';
 import { grantInspector } from 'releases/inspectors';
 import { verdictText } from 'releases/judge';
 import { endPreview, PREVIEW_HOURS, preview } from 'releases/previews';
@@ -212,6 +212,15 @@ export function createReleaseService(options: ReleaseServiceOptions): FastifyIns
 
     signed.get<Params>('/releases/remotes/:remote/history', async ({ params: { remote } }) => ({
       entries: readReleaseHistory(dir, keys).filter((entry) => entry.remote === remote),
+    }));
+
+    /** All of it, as it is signed: each line follows the one before, whosever remote it is about. */
+    signed.get('/releases/history', async () => ({
+      lines: readHistoryLines(dir),
+      last: readReleased(dir, keys).history ?? null,
+      keys: [...keys.publicKeys, ...keys.retiredKeys].map((key) =>
+        key.export({ type: 'spki', format: 'pem' }).toString(),
+      ),
     }));
 
     let uploads = 0;

@@ -103,19 +103,23 @@ export function appendHistory(
   return previous;
 }
 
+/** The signed lines of a folder's history, as they are. */
+export const readHistoryLines = (dir: string): string =>
+  existsSync(historyFile(dir)) ? readFileSync(historyFile(dir), 'utf8') : '';
+
 /**
- * Reads and verifies the history: every line is signed by one of the keys and follows the line before it, and the line
+ * Verifies a history: every line is signed by one of the keys and follows the line before it, and the line
  * that the signed registry names is there, so that none can be changed, left out or cut off at the end.
+ * @param text the lines, see {@link readHistoryLines}
  * @param last digest of the last line, as the registry has it
  * @returns the entries, oldest first
  * @throws Error that names the first line that is wrong
  */
-export function readHistory(
-  dir: string,
+export function verifiedHistory(
+  text: string,
   keys: readonly KeyObject[],
   last: string | undefined,
 ): HistoryEntry[] {
-  const text = existsSync(historyFile(dir)) ? readFileSync(historyFile(dir), 'utf8') : '';
   const lines = text.split('\n').slice(0, -1);
   let previous = '';
   let isNamed = last === undefined;

@@ -19,7 +19,8 @@ import {
   changesOf,
   type HistoryEntry,
   historyFile,
-  readHistory,
+  readHistoryLines,
+  verifiedHistory,
 } from './history';
 import { emptyRegistry, publicKeys, type ReleaseRegistry, readRegistry, validRows } from './registry-file';
 import { signedJson } from './signed-json';
@@ -141,7 +142,11 @@ export async function withLock<T>(dir: string, work: () => T): Promise<T> {
  * @throws Error if it or the registry is not as it was signed
  */
 export const readReleaseHistory = (dir: string, keys: ReleaseKeys): HistoryEntry[] =>
-  readHistory(dir, [...keys.publicKeys, ...keys.retiredKeys], readReleased(dir, keys).history);
+  verifiedHistory(
+    readHistoryLines(dir),
+    [...keys.publicKeys, ...keys.retiredKeys],
+    readReleased(dir, keys).history,
+  );
 
 /**
  * Changes the registry by compare-and-swap: `change` gets the current state and throws if it is not the one
