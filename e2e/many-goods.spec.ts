@@ -6,7 +6,7 @@ import { expect, test } from './support/visit';
 /** TEST_LONG: the size of the imagined shop; otherwise just enough for two thousand cards. */
 const GOODS = process.env.TEST_LONG ? 100_000 : 4_800;
 /** Time limit for filling the database and for scrolling through it. */
-const PATIENCE_MS = process.env.TEST_LONG ? 900_000 : 120_000;
+const PATIENCE_MS = process.env.TEST_LONG ? 900_000 : 170_000;
 const FEW = 500;
 const MANY = 2_000;
 const MOST_IN_PAGE = 60;
