@@ -77,6 +77,17 @@ test('a canary that is worse is withdrawn, and the history says in what', async 
   });
 });
 
+test('a first release has nothing to be compared with, so it cannot go in steps', async () => {
+  const { client } = service.content;
+  await client.upload('content', 'c1', builtRemote('one'));
+  await expect(
+    client.act('content', { action: 'release', version: 'c1', tested: true, canary: 'steps' }),
+  ).rejects.toMatchObject({
+    status: 422,
+    message: 'content 不能由访问的情况决定：还没有别的版本可以比；请用 --canary 10，或发布给所有访客',
+  });
+});
+
 test('a share that the team has set stays, however good the canary is', async () => {
   await out('v2', 10);
   expect(await report({ canary: group(2_500), control: group(22_500) })).toMatchObject({ what: 'good' });

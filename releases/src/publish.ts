@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import type { Author } from './history';
-import { routeConflict } from './registered-routes';
+import { isDeskRelease, routeConflict } from './registered-routes';
 import type { RemoteName } from './registry';
 import { type Canary, folderDigest, type Release, type ReleaseRegistry } from './registry-file';
 import { describeRelease, faultsOf, folderOf } from './release-folder';
@@ -131,6 +131,10 @@ export async function publishRelease(
     if (conflict)
       throw new ReleaseRefused(`${name} ${version} 没有发布，线上没有变化：\n  ${conflict} 已经是别人的页面`);
     const live = now.remotes[name];
+    if (canary === 'steps' && (!live || isDeskRelease(release)))
+      throw new ReleaseRefused(
+        `${name} 不能由访问的情况决定：${live ? '工作台的访问不计数' : '还没有别的版本可以比'}；请用 --canary 10，或发布给所有访客`,
+      );
     if (!canary && !now.canaries[name] && live?.version === version && live.untested === release.untested)
       throw new ReleaseRefused(`${name} 没有改动：所有访客已经在用 ${version}，没有再发布`);
     return canary
