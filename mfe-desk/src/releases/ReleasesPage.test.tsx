@@ -98,6 +98,7 @@ test.each<[string, Partial<Canary>, RegExp]>([
   ['worse', { figures: [{ ...figure('errors', 0.2, 0.003), isWorse: true }] }, /变差了，正在撤下。/],
   ['compared in full', { needed: null }, /没有变差，正在放给所有人。/],
   ['of a share that the team has set', { isStepped: false }, /还要 1,160 次访问才够下结论；份额由团队定。/],
+  ['without a control group', { control: 0, visits: 2_500 }, /没有对照的访问，没法比较。/],
   ['of such a share, in full', { isStepped: false, needed: null }, /要放给所有人，由团队再发布一次。/],
 ])('a canary that is %s', async (_what, more, text) => {
   const [trade, gift] = overview.remotes;

@@ -32,7 +32,8 @@ export function figureText(name: Figure['name'], value: number | null): string {
 }
 
 /** What happens next with a canary, in a sentence. */
-export function nextText({ visits, needed, isStepped, figures }: Canary): string {
+export function nextText({ visits, control, needed, isStepped, figures }: Canary): string {
+  if (visits > 0 && control === 0) return '没有对照的访问，没法比较。';
   if (figures.some(({ isWorse }) => isWorse)) return '变差了，正在撤下。';
   if (needed === null)
     return isStepped ? '没有变差，正在放给所有人。' : '比完了，没有变差。要放给所有人，由团队再发布一次。';

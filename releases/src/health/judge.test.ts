@@ -125,9 +125,9 @@ test('too few visits are not enough: it waits and says how many it needs', () =>
 });
 
 test('without a control group nothing is decided', () => {
-  expect(judge([{ share: 50, canary: group(5_000), control: noVisits() }], true)).toMatchObject({
-    what: 'wait',
-  });
+  const verdict = judge([{ share: 50, canary: group(5_000), control: noVisits() }], true);
+  expect(verdict.what).toBe('wait');
+  expect(verdictText(verdict)).toMatch(/^没有对照的访问，没法比较。灰度 5,000 次访问，对照 0 次；/);
 });
 
 test('the groups are compared at the same time: a bad hour of the shop is not the canary’s', () => {

@@ -66,7 +66,10 @@ function figureText({ name, canary, control }: Figure): string {
 export function verdictText({ what, visits, control, needed, share, figures }: Verdict): string {
   const worse = figures.filter(({ score }) => score >= 1).map(({ name }) => figureNames[name]);
   const head = {
-    wait: `还不够：要 ${number.format(needed ?? 0)} 次访问`,
+    wait:
+      visits > 0 && control === 0
+        ? '没有对照的访问，没法比较'
+        : `还不够：要 ${number.format(needed ?? 0)} 次访问`,
     withdraw: `变差了：${worse.join('、')}`,
     step: `没有变差，放到 ${share}%`,
     good: '没有变差',
