@@ -5,6 +5,7 @@ import { describeFailure, type Report, readReport } from './errors/report';
 import { countTopErrors } from './errors/top-errors';
 import { createVisitorLimit } from './errors/visitor-limit';
 import type { Metrics } from './metrics';
+import { acceptText } from './text-bodies';
 
 const MAX_BYTES = 8 * 1024;
 /** Visitors counted per version: enough to decide, and memory stays bounded. */
@@ -49,9 +50,9 @@ function createCanaryWatch({ releases, metrics, canaryFailures, visitsOf }: Repo
 
 /**
  * `POST /reports`: counts browser failures by release and stores them for `pnpm errors`. A canary that failed
- * for `canaryFailures` visitors (by address), and for one of twenty that are known, is withdrawn. A full release is never withdrawn on client reports,
- * which anybody can send: its numbers are for monitoring. The answer is always 204, except 413 above {@link
- * MOST_BYTES}. A visitor's reports beyond the rate limit are dropped and counted, but still count against a
+ * for `canaryFailures` visitors (by address), and for one of twenty that are known, is withdrawn. A full release
+ * is never withdrawn on client reports, which anybody can send: its numbers are for monitoring. The answer is
+ * always 204, except 413 above {@link MAX_BYTES}. A visitor's reports beyond the rate limit are dropped and counted, but still count against a
  * canary.
  */
 export function handleReports(app: FastifyInstance, options: ReportOptions) {
@@ -63,9 +64,7 @@ export function handleReports(app: FastifyInstance, options: ReportOptions) {
   if (errorLog) app.addHook('onClose', () => errorLog.close());
 
   app.register(async (scope) => {
-    // sendBeacon and fetch both send text, which needs no preflight
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    acceptText(scope);
     scope.post('/reports', { bodyLimit: MAX_BYTES }, async (request, reply) => {
       reply.code(204).header('cache-control', 'no-store');
       const report = readReport(request.body);

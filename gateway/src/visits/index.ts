@@ -3,6 +3,7 @@ import type { ReleasesReader } from 'releases/releases';
 import { bucketOfMs, noVisits, type VisitCounts } from 'releases/visit-counts';
 import { createVisitorLimit } from '../errors/visitor-limit';
 import type { Metrics } from '../metrics';
+import { acceptText } from '../text-bodies';
 import { forwardVisits } from './forward';
 import { type RemoteVisit, readVisitReport, type VisitReport } from './report';
 
@@ -69,9 +70,7 @@ export function handleVisits(
   }
 
   app.register(async (scope) => {
-    // sendBeacon sends text, which needs no preflight
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    acceptText(scope);
     scope.post('/reports/visits', { bodyLimit: MAX_BYTES }, async (request, reply) => {
       reply.code(204).header('cache-control', 'no-store');
       const report = readVisitReport(request.body);
