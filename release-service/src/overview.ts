@@ -4,7 +4,8 @@ import type { ReleaseTarget } from 'releases/publish';
 import { namesIn, type Release, type ReleaseRegistry } from 'releases/registry-file';
 import { readReleased, readReleaseHistory } from 'releases/store';
 import type { Canary, Releases } from 'shared-contract/shapes';
-import { readTeams, type Teams } from './teams';
+import { ownersOf } from './inspectors';
+import { readTeams } from './teams';
 
 /** Where the api asks for it; below no prefix that a gateway passes on from outside. */
 export const OVERVIEW_PATH = '/overview';
@@ -56,9 +57,6 @@ function history({ dir, keys }: ReleaseTarget): Pick<Releases, 'history' | 'hist
   }
 }
 
-const ownersOf = (teams: Teams, remote: string) =>
-  Object.entries(teams).flatMap(([name, { remotes }]) => (remotes.includes(remote) ? [name] : []));
-
 /**
  * Remotes, owners, versions, the health of canaries, the latest history, open previews and keys, for the staff's desk. It
  * holds no key and no link.
@@ -66,12 +64,13 @@ const ownersOf = (teams: Teams, remote: string) =>
 export function overview(place: ReleaseTarget, keysDir: string): Releases {
   const now = readReleased(place.dir, place.keys);
   const teams = readTeams(keysDir);
+  const owners = ownersOf(teams);
   return {
     remotes: namesIn(now).map((name) => {
       const live = now.remotes[name];
       return {
         name,
-        teams: ownersOf(teams, name),
+        teams: owners[name] ?? [],
         live: live ? versionOf(live) : null,
         canary: canaryOf(place.dir, name, now),
         before: (now.before[name] ?? []).map(({ version }) => version),

@@ -214,7 +214,7 @@ export function createReleaseService(options: ReleaseServiceOptions): FastifyIns
       entries: readReleaseHistory(dir, keys).filter((entry) => entry.remote === remote),
     }));
 
-    /** All of it, as it is signed: each line follows the one before, whosever remote it is about. */
+    /** All of it, as it is signed: each line follows the one before, of any remote. */
     signed.get('/releases/history', async () => ({
       lines: readHistoryLines(dir),
       last: readReleased(dir, keys).history ?? null,

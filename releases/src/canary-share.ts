@@ -11,7 +11,7 @@ export function canaryShare(text: string | undefined): number | 'steps' | undefi
   return share;
 }
 
-/** Who gets a release, for the line that a command prints. */
+/** The visitors that get a release, for the line that a command prints. */
 export const audienceText = (canary: number | 'steps' | undefined): string => {
   if (canary === undefined) return '所有访客';
   return canary === 'steps' ? '1% 的访客，以后由访问的情况决定' : `${canary}% 的访客`;

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { publishRelease, ReleasedMeanwhile, type ReleaseTarget, rollBack, setCanaryShare } from '../publish';
 import type { RemoteName } from '../registry';
@@ -61,7 +61,6 @@ export async function countVisits(
     if (judge(state.steps, false).visits >= ENOUGH_VISITS) return undefined;
     if (last?.share === canary.share) Object.assign(last, addCompared(last, counts));
     else state.steps.push({ share: canary.share, ...counts });
-    mkdirSync(join(dir, 'health'), { recursive: true });
     writeAtomic(fileOf(dir, remote), JSON.stringify(state));
     return { seen, canary, verdict: judge(state.steps, canary.isStepped === true) };
   });
