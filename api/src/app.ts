@@ -16,6 +16,7 @@ import { serveContractDigest } from './core/contract-digest';
 import { allowOrigins } from './core/cors';
 import { registerErrorHandlers, rejectMalformedUrl, responseHeaders } from './core/errors';
 import type { Handlers } from './core/handlers';
+import { compileSerializersLazily } from './core/lazy-serializers';
 import { trackMethods } from './core/method-not-allowed';
 import { serverTimeouts } from './core/server-timeouts';
 import type { Services } from './core/services';
@@ -72,6 +73,7 @@ export async function createApp(
     return503OnClosing: false,
     routerOptions: { maxParamLength: 128, ignoreTrailingSlash: true },
     frameworkErrors: rejectMalformedUrl,
+    schemaController: { compilersFactory: { buildSerializer: compileSerializersLazily } },
     ajv: {
       customOptions: {
         allErrors: true,
