@@ -12,6 +12,7 @@ import { runCommand } from 'releases/run-command';
 import { ROOT } from 'scripts/services';
 import { findChromium } from '../support/chromium';
 import { openShared } from '../support/open-product';
+import { answerKinds } from './answers';
 import { writeDocs } from './docs';
 import { everyPage, everyState } from './pages';
 import { type Picture, photograph } from './photograph';
@@ -24,7 +25,8 @@ const usage = `pnpm screens [页 …]             各页的截图和缩略总图
   --themes dark                  日夜；默认 light,dark
   --visitors guest               谁在看；默认 member,guest
   --text 200                     字号，百分数；默认 100
-  --amounts                      金额都是 ¥188,888.88
+  --answers long                 接口怎么答：amounts 金额都是 ¥188,888.88，long 文字也最长，failed 都失败，loading 都没有结果
+  --no-scripts                   不运行脚本
   --states                       每页的每个状态，不只会员看到的一种
   --docs                         每页的每个状态，375 宽，日间；缩图和目录写进 docs/screens`;
 
@@ -36,7 +38,8 @@ async function main() {
       themes: { type: 'string', default: 'light,dark' },
       visitors: { type: 'string', default: 'member,guest' },
       text: { type: 'string', default: '100' },
-      amounts: { type: 'boolean', default: false },
+      answers: { type: 'string' },
+      'no-scripts': { type: 'boolean', default: false },
       states: { type: 'boolean', default: false },
       docs: { type: 'boolean', default: false },
     },
@@ -48,7 +51,8 @@ async function main() {
       .split(',')
       .map((theme) => (theme === 'dark' ? 'dark' : 'light')),
     textPercent: Number(values.text),
-    longAmounts: values.amounts,
+    answers: answerKinds.find((kind) => kind === values.answers),
+    scripts: !values['no-scripts'],
   } as const;
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });

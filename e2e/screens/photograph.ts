@@ -5,8 +5,8 @@ import { type RouteName, routes } from 'shared-contract';
 import { type Device, desktop, deviceFor, phone } from '../support/devices';
 import type { Scene } from '../support/scene';
 import { asMember, seriousFaults } from '../support/visit';
-import { settled, showWhole } from '../support/whole-page';
-import { showLongAmounts } from './long-amounts';
+import { settled, showWhole, unfinished } from '../support/whole-page';
+import { type AnswerKind, changeAnswers } from './answers';
 
 export interface Look {
   folder: string;
@@ -15,8 +15,10 @@ export interface Look {
   themes: readonly ('light' | 'dark')[];
   /** 100 to 200. */
   textPercent: number;
-  /** Whether every amount is ¥188,888.88. */
-  longAmounts: boolean;
+  /** What calls answer; undefined is their own. */
+  answers?: AnswerKind;
+  /** Whether scripts run. */
+  scripts: boolean;
 }
 
 export interface Picture {
@@ -31,30 +33,27 @@ export interface Picture {
 }
 
 /** What is wrong with the page as it is shown. */
-const faultsOf = async (page: Page) => [
-  ...(await page.evaluate(() => {
+const faultsOf = async (page: Page, mayFail: boolean) => [
+  ...(await page.evaluate((failing) => {
     const { scrollWidth, clientWidth } = document.documentElement;
     const text = document.querySelector('main')?.textContent ?? '';
     return [
       ...(scrollWidth > clientWidth ? [`is ${scrollWidth - clientWidth} px wider than the window`] : []),
-      ...(/加载失败|页面出错了/.test(text) ? ['has failed'] : []),
+      ...(!failing && /加载失败|页面出错了/.test(text) ? ['has failed'] : []),
     ];
-  })),
+  }, mayFail)),
   ...(await seriousFaults(page)),
 ];
 
-async function open(
-  browser: Browser,
-  device: Device,
-  scene: Scene,
-  { textPercent, longAmounts }: Look,
-): Promise<Page> {
+async function open(browser: Browser, device: Device, scene: Scene, look: Look): Promise<Page> {
+  const { textPercent, answers, scripts } = look;
   const context = await browser.newContext({
     ...device,
     baseURL: process.env.E2E_ORIGIN,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     serviceWorkers: 'block',
+    javaScriptEnabled: scripts,
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
@@ -63,13 +62,16 @@ async function open(
     JSON.stringify({ theme: 'system', textPercent }),
   );
   if (scene.visitor) await asMember(page, scene.visitor.token);
-  if (longAmounts) await showLongAmounts(page);
+  if (answers) await changeAnswers(page, answers);
   await scene.before?.(page);
   await page.goto(scene.path);
-  await settled(page);
+  await waitOf(look)(page);
   await scene.touch?.(page);
   return page;
 }
+
+const waitOf = ({ answers, scripts }: Look) =>
+  answers === 'loading' || answers === 'failed' || !scripts ? unfinished : settled;
 
 /** One picture of a page for each width and theme. A page is loaded once per device and then resized. */
 export async function photograph(
@@ -91,8 +93,9 @@ export async function photograph(
         mkdirSync(join(folder, `${width}-${theme}`), { recursive: true });
         const file = join(folder, `${width}-${theme}`, `${title}.png`);
         await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-        await showWhole(page, { width, height: device.viewport.height });
-        faults.push(...(await faultsOf(page)).map((fault) => `${title} at ${width}, ${theme}: ${fault}`));
+        await showWhole(page, { width, height: device.viewport.height }, waitOf(look));
+        const found = await faultsOf(page, look.answers === 'failed');
+        faults.push(...found.map((fault) => `${title} at ${width}, ${theme}: ${fault}`));
         await page.screenshot({ path: file });
         pictures.push({ file, title, page: scene.page, status: scene.status, sheet, width });
       }

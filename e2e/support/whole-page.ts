@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 /** Taller pages are cut off in pictures, in px. */
 const TALLEST = 2_400;
 const PATIENCE_MS = 20_000;
+const UNFINISHED_MS = 2_500;
 
 /** Waits until a page has its content: nothing loads, its size is the window's, and the pictures in it are decoded. */
 export async function settled(page: Page): Promise<void> {
@@ -33,15 +34,25 @@ export async function settled(page: Page): Promise<void> {
   });
 }
 
-/** Makes the window as tall as the page, so that bars fixed to the bottom are at its end. */
+/** Waits as `settled` does, but not for ever: calls have no result, are tried again, or scripts do not run. */
+export async function unfinished(page: Page): Promise<void> {
+  await page.locator('main').first().waitFor({ timeout: PATIENCE_MS });
+  await Promise.race([settled(page).catch(() => undefined), page.waitForTimeout(UNFINISHED_MS)]);
+}
+
+/**
+ * Makes the window as tall as the page, so that bars fixed to the bottom are at its end.
+ * @param wait resolves when the page has followed
+ */
 export async function showWhole(
   page: Page,
   { width, height }: { width: number; height: number },
+  wait = settled,
 ): Promise<void> {
   await page.setViewportSize({ width, height });
-  await settled(page);
+  await wait(page);
   const needed = await page.evaluate(() => document.documentElement.scrollHeight);
   if (needed <= height) return;
   await page.setViewportSize({ width, height: Math.min(needed, TALLEST) });
-  await settled(page);
+  await wait(page);
 }
