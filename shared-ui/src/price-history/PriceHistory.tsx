@@ -3,7 +3,7 @@ import { formatDay } from '../format/dates';
 import { formatYuan } from '../format/money';
 import { percent } from '../ruler/Ruler';
 import classes from './PriceHistory.module.css';
-import { shownFigures } from './shown-figures';
+import { shownDays, shownFigures } from './shown-figures';
 
 export interface PriceHistoryProps {
   /** Oldest first; fen and ISO. */
@@ -32,6 +32,7 @@ export function PriceHistory({ history, now }: PriceHistoryProps) {
   const figures = shownFigures(
     steps.map(({ priceFen, ms }) => ({ x: x(ms), y: y(priceFen), text: formatYuan(priceFen) })),
   );
+  const days = shownDays(steps.map(({ ms }) => x(ms)));
   const description = steps.map(({ priceFen, at }) => `${formatDay(at)} ${formatYuan(priceFen)}`).join('，');
 
   return (
@@ -77,31 +78,28 @@ export function PriceHistory({ history, now }: PriceHistoryProps) {
           </g>
         );
       })}
-      {steps.map(({ priceFen, at, ms }, i) => {
-        const crowded = i > 0 && x(ms) - x(steps[i - 1]?.ms ?? 0) < 0.16;
-        return (
-          <Fragment key={ms}>
-            {i > 0 && <circle className={classes.turn} cx={percent(x(ms))} cy={percent(y(priceFen))} r="3" />}
-            {figures.has(i) && (
-              <text
-                className={classes.figure}
-                x={percent(x(ms))}
-                y={percent(y(priceFen))}
-                dx={i ? 6 : 0}
-                dy="-5"
-              >
-                {formatYuan(priceFen)}
-              </text>
-            )}
-            {!crowded && x(ms) < 0.86 && (
-              <text className={classes.day} x={percent(x(ms))} y="94%" textAnchor={i ? 'middle' : 'start'}>
-                {formatDay(at)}
-                {i === 0 && ' 上架'}
-              </text>
-            )}
-          </Fragment>
-        );
-      })}
+      {steps.map(({ priceFen, at, ms }, i) => (
+        <Fragment key={ms}>
+          {i > 0 && <circle className={classes.turn} cx={percent(x(ms))} cy={percent(y(priceFen))} r="3" />}
+          {figures.has(i) && (
+            <text
+              className={classes.figure}
+              x={percent(x(ms))}
+              y={percent(y(priceFen))}
+              dx={i ? 6 : 0}
+              dy="-5"
+            >
+              {formatYuan(priceFen)}
+            </text>
+          )}
+          {days.has(i) && (
+            <text className={classes.day} x={percent(x(ms))} y="94%" textAnchor={i ? 'middle' : 'start'}>
+              {formatDay(at)}
+              {i === 0 && ' 上架'}
+            </text>
+          )}
+        </Fragment>
+      ))}
       <circle className={classes.today} cx="100%" cy={percent(y(last.priceFen))} r="4" />
       <text className={classes.price} x="100%" y={percent(y(last.priceFen))} dy="-8" textAnchor="end">
         {formatYuan(last.priceFen)}

@@ -1,4 +1,4 @@
-import { shownFigures } from './shown-figures';
+import { shownDays, shownFigures } from './shown-figures';
 
 const step = (x: number, y: number, text = '¥1,280') => ({ x, y, text });
 const today = (y: number, text?: string) => step(0.95, y, text);
@@ -25,4 +25,14 @@ test('no figure leaves the chart', () => {
 
 test('no history has none', () => {
   expect(places()).toEqual([]);
+});
+
+test('days with room stand below their steps, the first one always', () => {
+  expect([...shownDays([0, 0.35, 0.55, 0.8])]).toEqual([0, 1, 2, 3]);
+  expect([...shownDays([0])]).toEqual([0]);
+});
+
+test('a day that would lie on the one before it, or on today, is left out until there is room again', () => {
+  expect([...shownDays([0, 0.2, 0.5, 0.6, 0.68])]).toEqual([0, 2, 4]);
+  expect([...shownDays([0, 0.5, 0.86])]).toEqual([0, 1]);
 });

@@ -35,3 +35,25 @@ export function shownFigures(steps: readonly Step[]): ReadonlySet<number> {
   });
   return shown;
 }
+
+/** Half of a day such as 11-18, and the first one with 上架, as shares of the width. */
+const HALF_DAY = 2.5 * CHARACTER;
+const FIRST_DAY = 0.25;
+/** Where 今天 begins, which ends at the right edge. */
+const TODAY = 0.9;
+
+/**
+ * Which steps of a price history have room for their day below the chart: none may lie on the one before it or on 今天.
+ * @param xs the steps' shares of the width, oldest first; the first day begins at its step, the others are centred
+ * @returns their places in `xs`
+ */
+export function shownDays(xs: readonly number[]): ReadonlySet<number> {
+  const shown = new Set([0]);
+  let free = FIRST_DAY;
+  xs.forEach((x, place) => {
+    if (place === 0 || x - HALF_DAY < free || x + HALF_DAY > TODAY) return;
+    shown.add(place);
+    free = x + HALF_DAY + GAP;
+  });
+  return shown;
+}
