@@ -10,6 +10,8 @@ export interface FilterColumnProps {
   query: GoodsQuery;
   /** Of the list that is shown; absent while it loads. */
   facets: Facets | undefined;
+  /** The list could not be loaded. */
+  failed: boolean;
   attributes: readonly GameAttribute[];
   onGame: () => void;
   onQuery: (query: GoodsQuery) => void;
@@ -23,6 +25,7 @@ export default function FilterColumn({
   gameName,
   query,
   facets,
+  failed,
   attributes,
   onGame,
   onQuery,
@@ -50,6 +53,8 @@ export default function FilterColumn({
       </div>
       {lastFacets ? (
         <LazySections draft={draft} onChange={setDraft} facets={lastFacets} attributes={attributes} />
+      ) : failed ? (
+        <p className={classes.failed}>右边的商品加载出来，这里才有筛选。</p>
       ) : (
         <SkeletonBlock lines={10} />
       )}

@@ -346,6 +346,14 @@ describe('on a desktop', () => {
     await screen.findByRole('dialog', { name: '选择游戏' });
   });
 
+  test('the filters wait no longer once the list has failed', async () => {
+    page.calls.answer({ listGoods: () => refuse('INTERNAL', '出错了') });
+    await open('?gameId=7');
+    const column = within(await screen.findByRole('region', { name: '筛选' }));
+    await column.findByText('右边的商品加载出来，这里才有筛选。');
+    expect(column.queryByRole('status')).toBeNull();
+  });
+
   test('each card can be saved and compared, by keyboard too', async () => {
     sessionStorage.clear();
     page.calls.answer({ addFavourite: () => ({ collectId: '1' }), removeFavourites: () => ({ removed: 1 }) });

@@ -70,6 +70,7 @@ export default function GoodsListPage() {
               gameName={shownGame}
               query={query}
               facets={goods.first?.facets ?? undefined}
+              failed={goods.error !== undefined}
               attributes={names.attributes}
               onGame={() => setChoosing('game')}
               onQuery={changeQuery}
