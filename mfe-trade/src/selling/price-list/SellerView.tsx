@@ -36,9 +36,7 @@ export function SellerView({ auction, again: refetch }: { auction: Auction; agai
         </Block>
       )}
       {open && quotes.length === 0 && (
-        <Block>
-          <EmptyState title="还没有商户报价">有人报价会立刻出现在这里，也会发消息告诉你。</EmptyState>
-        </Block>
+        <EmptyState title="还没有商户报价">有人报价会立刻出现在这里，也会发消息告诉你。</EmptyState>
       )}
       {status === 'reviewing' && (
         <Block title="审核通过以后">
