@@ -19,7 +19,7 @@ export default function SureOrderPage() {
 
   const loading = (
     <LoadingPage what="商品" error={goods.error} onRetry={goods.refetch}>
-      <SkeletonBlock picture lines={8} />
+      <SkeletonBlock lines={8} />
     </LoadingPage>
   );
   if (!goods.value || (view.state === 'loading' && !view.value)) return loading;

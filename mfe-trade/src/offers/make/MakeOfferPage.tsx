@@ -15,7 +15,7 @@ export default function MakeOfferPage() {
   if (!goods.value || (view.state === 'loading' && !view.value))
     return (
       <LoadingPage what="商品" error={goods.error} onRetry={goods.refetch}>
-        <SkeletonBlock picture lines={8} />
+        <SkeletonBlock lines={8} />
       </LoadingPage>
     );
   const why = view.value?.own

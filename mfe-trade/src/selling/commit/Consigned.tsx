@@ -34,7 +34,7 @@ export function Consigned({ id }: { id: string }) {
   if (!goods)
     return (
       <LoadingPage what="商品" error={consignment.error} onRetry={consignment.refetch}>
-        <SkeletonBlock picture lines={8} />
+        <SkeletonBlock lines={8} />
       </LoadingPage>
     );
   const { review, status } = goods;
