@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aProfile } from 'shared-contract/testing';
 import { linksIn, remotePages } from 'shared-router/testing';
 import { refuse } from 'shared-sdk/testing';
@@ -43,6 +43,15 @@ test('what the api says of the account stands at its field, and nothing is lost'
   await waitFor(() =>
     expect(screen.getByLabelText<HTMLInputElement>('对方的账号或号码').value).toBe('8008208820'),
   );
+});
+
+test('a member who cannot be loaded is tried again, in the page', async () => {
+  page.calls.answer({ getProfile: () => refuse('INTERNAL', '出错了') });
+  await page.open('/other/report');
+  await screen.findByRole('alert');
+  page.calls.answer({ getProfile: () => aProfile() });
+  fireEvent.click(within(screen.getByRole('main')).getByRole('button', { name: '重试' }));
+  await screen.findByRole('button', { name: '举报' });
 });
 
 test('a guest is asked to log in', async () => {

@@ -19,7 +19,7 @@ export default function ReportPage() {
       />
     );
   return (
-    <WithDraft page={['report', kind, value].filter(Boolean).join('/')}>
+    <WithDraft whole page={['report', kind, value].filter(Boolean).join('/')}>
       {(begun) => <ReportForm key={begun.key} begun={begun} asked={{ kind, value }} onSent={setSentId} />}
     </WithDraft>
   );

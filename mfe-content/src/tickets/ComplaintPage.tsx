@@ -55,7 +55,7 @@ export default function ComplaintPage() {
   // Other parameters are another form: a draft about one order must not appear under the next.
   const page = ['suggest', about, orderNo, account].filter(Boolean).join('/');
   return (
-    <WithDraft page={page}>
+    <WithDraft whole page={page}>
       {(begun) =>
         appeals ? (
           <AppealForm key={begun.key} begun={begun} onSent={setSentId} />

@@ -258,7 +258,7 @@ describe('without a network', () => {
     const wait = deferred<Value<'getProfile'>>();
     page.calls.answer({ getProfile: () => wait.promise });
     await page.open('/other/fankui');
-    await screen.findByRole('status', { name: '加载中' });
+    await within(await screen.findByRole('main')).findByRole('status', { name: '加载中' });
     wait.settle(aProfile());
     await screen.findByRole('button', { name: '提交反馈' });
     expect(screen.queryByRole('status', { name: '加载中' })).toBeNull();

@@ -34,7 +34,7 @@ export default function FeedbackPage() {
       />
     );
   return (
-    <WithDraft page="fankui">
+    <WithDraft whole page="fankui">
       {(begun) => <FeedbackForm key={begun.key} begun={begun} onSent={setSentId} />}
     </WithDraft>
   );
