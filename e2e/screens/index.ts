@@ -69,7 +69,10 @@ async function main() {
     // Each worker takes the next page of the same iterator.
     const take = async () => {
       for await (const scene of chosen) {
-        const taken = await photograph(browser, scene, look);
+        const taken = await photograph(browser, scene, look).catch((error: unknown) => ({
+          pictures: [],
+          faults: [`${scene.page}-${scene.status}: ${error}`],
+        }));
         pictures.push(...taken.pictures);
         faults.push(...taken.faults);
         shown += 1;
