@@ -43,6 +43,8 @@ export function parseSheet(css: string): Sheet {
   return (classes) => parts.map((part) => part(classes)).join('');
 }
 
-/** All class names in HTML. */
-export const classesIn = (html: string): ReadonlySet<string> =>
-  new Set([...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/)));
+/** All class names in HTML. Most of its many attributes are equal, so each is split once. */
+export function classesIn(html: string): ReadonlySet<string> {
+  const attributes = new Set(html.match(/\sclass="[^"]*"/g));
+  return new Set([...attributes].flatMap((attribute) => attribute.slice(8, -1).split(/\s+/)));
+}
