@@ -47,7 +47,7 @@ export function createHtmlResponse(
     status,
     policy,
     canonical,
-    etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 20)}"`,
+    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 20)}"`,
     body(encoding) {
       bodies[encoding] ??= encoders[encoding]();
       return bodies[encoding];
