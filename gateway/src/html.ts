@@ -7,7 +7,7 @@ import { hostVersion, type Releases } from 'releases/releases';
 import { transport } from 'releases/singletons';
 import type { RouteName } from 'shared-contract';
 import type { ClientConfig } from './client-config';
-import { escapeHtml, scriptJson } from './html-escapes';
+import { escapeHtml, escapeJson, scriptJson } from './html-escapes';
 import { meta, type SearchContent, SITE, searchMeta, shellContent } from './page-meta';
 import type { CriticalStyle } from './page-styles';
 import { releasesMark } from './releases-mark';
@@ -174,7 +174,7 @@ ${paymentMeta(paymentOrigins)}
 <body>
 <div id="app">${content?.html ?? ''}</div>
 <noscript>${content ? RENDERED_NOTE : withoutScript(found)}</noscript>
-${content ? `<script type="application/json" id="answers">${scriptJson(content.answers)}</script>` : ''}
+${content ? `<script type="application/json" id="answers">${escapeJson(content.answers)}</script>` : ''}
 ${desktop ? `<script type="application/json" id="operator">${scriptJson(desktop.operator)}</script>\n` : ''}${registry ? `<script type="application/json" id="registry">${scriptJson(registry)}</script>` : ''}
 ${releasesMark({ preview, chosen }).html}</body>
 </html>

@@ -1,7 +1,7 @@
 import type { RenderedPage } from 'host/render/protocol';
 import type { FoundRoute } from 'releases/registered-routes';
 import type { RouteRow } from 'shared-contract';
-import { escapeHtml, scriptJson } from './html-escapes';
+import { escapeHtml, escapeJson } from './html-escapes';
 import { pageDescriptions } from './page-descriptions';
 import { isIndexed } from './robots/public-pages';
 
@@ -85,15 +85,15 @@ export function searchMeta(title: string, content: SearchContent | undefined): s
     meta('og:image', toAbsolute(head.image ?? '/icons/icon-512.png')),
     meta('og:url', canonical),
     ...data.map(
-      (object) => `<script type="application/ld+json">${scriptJson(withOrigin(object, toAbsolute))}</script>`,
+      (object) => `<script type="application/ld+json">${escapeJson(withOrigin(object, toAbsolute))}</script>`,
     ),
   ]
     .filter(Boolean)
     .join('\n');
 }
 
-/** Replaces paths by absolute URLs, which schema.org data requires. */
-const withOrigin = (data: unknown, toAbsolute: (path: string) => string | undefined): unknown =>
-  JSON.parse(JSON.stringify(data), (_key, value) =>
+/** JSON with absolute URLs in place of paths, which schema.org data requires. */
+const withOrigin = (data: unknown, toAbsolute: (path: string) => string | undefined): string =>
+  JSON.stringify(data, (_key, value) =>
     typeof value === 'string' && /^\/(?!\/)/.test(value) ? toAbsolute(value) : value,
   );

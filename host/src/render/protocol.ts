@@ -40,8 +40,8 @@ export interface RenderedPage {
   html: string;
   /** Preload links that React rendered before it. */
   links: string;
-  /** The data it was rendered from, for the browser's SDK. */
-  answers: Record<string, unknown>;
+  /** The data it was rendered from, for the browser's SDK: JSON, as an object would be copied between the threads. */
+  answers: string;
   head: PageHead;
 }
 

@@ -96,7 +96,11 @@ export async function renderPage(
     try {
       return {
         kind: 'rendered',
-        page: { ...renderMarkup(remote, job), answers, head: page.head?.(sdk, query) ?? {} },
+        page: {
+          ...renderMarkup(remote, job),
+          answers: JSON.stringify(answers),
+          head: page.head?.(sdk, query) ?? {},
+        },
       };
     } finally {
       shared.cache.clear();

@@ -1,10 +1,15 @@
 // The thread in which remotes render on the server, so that their code cannot block the server.
 import { parentPort, workerData } from 'node:worker_threads';
 import { registerRoutes } from 'shared-contract';
+import { axios } from 'shared-sdk/transport';
 import { setOperator } from '../desktop/operator';
 import { loadRemote } from './load-remote';
 import type { Job, Message, Outcome, WorkerSetting } from './protocol';
 import { renderPage } from './render-page';
+
+// The api is near: compressing its responses would cost both sides more than it saves, and it redirects nothing.
+axios.defaults.headers.common['Accept-Encoding'] = 'identity';
+axios.defaults.maxRedirects = 0;
 
 const { apiBase, builds, registeredRoutes, holder } = workerData as WorkerSetting;
 for (const [name, rows] of Object.entries(registeredRoutes)) registerRoutes(name, rows);
