@@ -120,6 +120,6 @@ export function createSend({ apiBase, session, onResponse }: HttpOptions): Send 
           subscriber.error(error);
         },
       );
-      return () => abort.abort();
+      return () => abort.abort(null); // without a reason each response would create an error with its stack
     });
 }
