@@ -13,14 +13,20 @@ readRuntimeConfig();
 
 const page = document.documentElement;
 
+let applied = '';
+
+/** The body's size is a property of the root, as the body does not exist yet: set later, it lays the page out twice. */
 function scale() {
   const { root, body } = fontSizes(page.clientWidth, window.devicePixelRatio || 1);
+  const sizes = `${root} ${body}`;
+  if (sizes === applied) return; // even an equal value makes the browser lay the page out again
+  applied = sizes;
   page.style.fontSize = `${root}px`;
-  if (document.body) document.body.style.fontSize = `${body}px`;
+  page.style.setProperty('--body-size', `${body}px`);
 }
 
 scale();
-document.addEventListener('DOMContentLoaded', scale); // the body does not exist yet while the head runs
+document.addEventListener('DOMContentLoaded', scale); // a scrollbar may have narrowed the page
 
 let pending: ReturnType<typeof setTimeout>;
 window.addEventListener('resize', () => {
