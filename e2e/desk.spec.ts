@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { Page } from '@playwright/test';
-import { totpCode } from 'api/staff/access/totp';
+import { answerByCode } from 'api/staff/answer-by-code';
 import { demoStaffLogins, demoTotpSecret } from 'demo/logins';
 import { staffWorkKinds } from 'shared-contract/shapes';
 import { value } from './support/api';
@@ -42,11 +42,14 @@ async function expectReadable(page: Page) {
   }
 }
 
-/** Types a code of the demonstration that was not used yet: each is accepted once. */
-async function giveCode(page: Page, ahead: number, button: string) {
-  await page.getByLabel('动态码').fill(totpCode(demoTotpSecret, ahead));
-  await page.getByRole('button', { name: button }).click();
-}
+/** Types a code of the demonstration that was not used yet: each is accepted once, and a new one may begin meanwhile. */
+const giveCode = (page: Page, button: string) =>
+  answerByCode(demoTotpSecret, async (totp) => {
+    await page.getByLabel('动态码').fill(totp);
+    const answered = page.waitForResponse((response) => response.url().endsWith('/finish'));
+    await page.getByRole('button', { name: button }).click();
+    return (await answered).json();
+  });
 
 test('staff log in with a code, add a passkey after a second look, and log in with it', async ({ page }) => {
   const { phone, password } = demoStaffLogins[1] ?? { phone: '', password: '' };
@@ -71,10 +74,10 @@ test('staff log in with a code, add a passkey after a second look, and log in wi
   await expect(page).toHaveURL(/\/desk\/login\?from=%2Fdesk%2Fkeys$/);
   expect(await seriousFaults(page)).toEqual([]);
   await logIn();
-  await giveCode(page, -1, '用动态码进去');
+  await giveCode(page, '用动态码进去');
   await page.getByRole('button', { name: '加通行密钥' }).click();
   await expect(page.getByText('再确认一次是你')).toBeVisible();
-  await giveCode(page, 0, '用动态码继续');
+  await giveCode(page, '用动态码继续');
   await page.getByLabel('名字').fill('工位电脑');
   await page.getByRole('button', { name: '在这台设备上建密钥' }).click();
   await expect(page.getByRole('row', { name: /工位电脑 通行密钥/ })).toBeVisible();
