@@ -200,8 +200,9 @@ test('what was fetched ahead in a moment without a network comes when one goes t
   await context.setOffline(true);
   await beIdle(true);
   await expect.poll(() => [...lost]).toEqual(expect.arrayContaining(['assets', 'remotes']));
-  await context.setOffline(false);
+  // In this order: what is fetched ahead may be tried again as soon as there is a network.
   await page.route(isOwnFile, (route) => route.abort());
+  await context.setOffline(false);
 
   await page.getByRole('link', { name: '我提过的' }).click();
   await expect(page.getByText('加载失败')).toBeVisible();
