@@ -156,36 +156,37 @@ async function asAdmin<T>(url: string, work: (admin: pg.Client) => Promise<T>): 
 interface Node {
   host: string;
   port: number;
-  isCoordinator: boolean;
 }
 
-/** The nodes of the Citus cluster that the database of `url` belongs to; none for a server without one. */
+let nodes: Promise<Node[]> | undefined;
+
+/** The nodes of the Citus cluster that the database of `url` belongs to, coordinator first; none for a server without one. */
 const nodesOf = (url: string): Promise<Node[]> =>
-  asAdmin(url, async (admin) => {
+  (nodes ??= asAdmin(url, async (admin) => {
     const { rows: citus } = await admin.query("select from pg_extension where extname = 'citus'");
     if (citus.length === 0) return [];
     const { rows } = await admin.query<Node>(
-      'select nodename as host, nodeport as port, groupid = 0 as "isCoordinator" from pg_dist_node order by groupid',
+      'select nodename as host, nodeport as port from pg_dist_node order by groupid',
     );
     return rows;
-  });
+  }));
 
 const urlOn = (url: string, { host, port }: Node): string =>
   Object.assign(new URL(url), { hostname: host, port }).href;
 
-/** Runs `work` on the server, or on each node of its cluster. */
+/** Runs `work` on the server, or on all nodes of its cluster at once. */
 async function onEveryNode(url: string, work: (node: pg.Client) => Promise<unknown>): Promise<void> {
-  const nodes = await nodesOf(url);
-  for (const each of nodes.length === 0 ? [url] : nodes.map((node) => urlOn(url, node)))
-    await asAdmin(each, work);
+  const cluster = await nodesOf(url);
+  const urls = cluster.length === 0 ? [url] : cluster.map((node) => urlOn(url, node));
+  await Promise.all(urls.map((each) => asAdmin(each, work)));
 }
 
 /** Adds the database to the cluster of `url`, if there is one. */
 async function joinCluster(url: string, name: string): Promise<void> {
-  const nodes = await nodesOf(url);
-  const [coordinator, ...workers] = nodes;
+  const cluster = await nodesOf(url);
+  const [coordinator, ...workers] = cluster;
   if (!coordinator) return;
-  for (const node of nodes)
+  for (const node of cluster)
     await asAdmin(databaseOn(urlOn(url, node), name), (admin) => admin.query('create extension citus'));
   await asAdmin(databaseOn(url, name), async (admin) => {
     await admin.query('select citus_set_coordinator_host($1, $2)', [coordinator.host, coordinator.port]);
