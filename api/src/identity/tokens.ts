@@ -71,13 +71,13 @@ export async function openForWork(tx: Tx, tokenHash: Buffer, factor: Factor): Pr
 
 /** Records a second look of the session. @returns until when it is valid */
 export async function saveSecondLook(tx: Tx, tokenHash: Buffer): Promise<Date> {
-  const { rows } = await sql<{ until: Date }>`
-    update session_token s set looked_at = app_now() where token_hash = ${tokenHash} returning ${lookUntil} as until`.execute(
+  const { rows } = await sql<{ looked_at: Date }>`
+    update session_token set looked_at = app_now() where token_hash = ${tokenHash} returning looked_at`.execute(
     tx,
   );
   // The session may have been ended since its caller was authenticated.
   if (!rows[0]) throw new Refusal(401, 'UNAUTHORIZED', '登录超时，请重新登录');
-  return rows[0].until;
+  return new Date(rows[0].looked_at.getTime() + LOOK_MINUTES * 60_000);
 }
 
 /** Until when the session's second look is valid; undefined without one. */

@@ -67,8 +67,10 @@ export async function returnWithdrawal(
       staff_note: decision.note,
       asks_account: asksAccount,
       // A withdrawal that was tried by an earlier version counts as tried now.
-      next_try_at: sql<Date>`greatest(app_now(),
-        coalesce(tried_at, case when attempts > 0 then app_now() end) + make_interval(secs => ${SETTLED_S}))`,
+      next_try_at:
+        row.attempts === 0
+          ? sql<Date>`app_now()`
+          : sql<Date>`greatest(app_now(), ${row.tried_at ?? sql`app_now()`}::timestamptz + make_interval(secs => ${SETTLED_S}))`,
     })
     .where('withdrawal_no', '=', row.withdrawal_no)
     .execute();

@@ -44,13 +44,15 @@ async function claim(tx: Tx): Promise<WithdrawalRow[]> {
     attempts: 'attempts',
     pause: PAUSE_S,
     limit: BATCH,
-    set: sql`status = case when status = 'returning' then status else 'paying' end,
-      tried_at = case when status = 'returning' then tried_at else app_now() end`,
+    set: sql`status = case when status = 'returning' then status else 'paying' end`,
   });
   if (rows.length > 0) publishWork(tx);
-  for (const { withdrawal_no: entityId, attempts, status } of rows)
-    if (attempts === 1 && status === 'paying')
+  for (const { withdrawal_no: entityId, attempts, status } of rows) {
+    if (status !== 'paying') continue;
+    await sql`update withdrawal set tried_at = app_now() where withdrawal_no = ${entityId}`.execute(tx);
+    if (attempts === 1)
       await audit(tx, { entity: 'withdrawal', entityId, from: 'requested', to: 'paying', actor: 'system' });
+  }
   return rows;
 }
 

@@ -178,7 +178,7 @@ describe('a word', () => {
 
   test('ends 90 days after the order', async () => {
     const old = await shop.saleIn('refunded');
-    await sql`update trade_order set ended_at = ended_at - interval '91 days' where order_no = ${old.orderNo}`.execute(
+    await sql`update trade_order set ended_at = app_now() - interval '91 days' where order_no = ${old.orderNo}`.execute(
       shop.api.db,
     );
     expect(await value('getOrderWord', { orderNo: old.orderNo }, old.buyer)).toMatchObject({

@@ -12,14 +12,13 @@ const MAX_ANNOUNCED = 3;
  * that ends an order; the counting is a job (sellers/count-facts.ts).
  */
 export async function recountSeller(tx: Tx, sellerId: number): Promise<void> {
+  // `excluded.count_due_at` is app_now(), and the sum is made in UTC, as a cluster allows only immutable functions here.
+  const due = sql`greatest(excluded.count_due_at,
+    ((seller_page.counted_at at time zone 'UTC') + make_interval(mins => ${COUNT_PAUSE_MINUTES})) at time zone 'UTC')`;
   await sql`
     insert into seller_page (seller_id) values (${sellerId})
-    on conflict (seller_id) do update set count_due_at =
-      greatest(app_now(), seller_page.counted_at + make_interval(mins => ${COUNT_PAUSE_MINUTES}))
-    where seller_page.count_due_at is null
-      or seller_page.count_due_at > greatest(app_now(), seller_page.counted_at + make_interval(mins => ${COUNT_PAUSE_MINUTES}))`.execute(
-    tx,
-  );
+    on conflict (seller_id) do update set count_due_at = ${due}
+    where seller_page.count_due_at is null or seller_page.count_due_at > ${due}`.execute(tx);
 }
 
 /**
@@ -32,7 +31,7 @@ export async function announceGoods(
 ): Promise<void> {
   const today = sql`(app_now() at time zone 'Asia/Shanghai')::date`;
   const { rows } = await sql`
-    update seller_page set announced = case when announced_on = ${today} then announced + 1 else 1 end,
+    update seller_page set announced = announced * (announced_on is not distinct from ${today})::int + 1,
       announced_on = ${today}
     where seller_id = ${sellerId} and followers > 0
       and (announced_on is distinct from ${today} or announced < ${MAX_ANNOUNCED})

@@ -30,7 +30,7 @@ export async function findWishes(db: Db | Tx, listing: Listing): Promise<FoundWi
   const values = JSON.stringify(Object.fromEntries(facts));
   const narrowed = sql`price_lo <= ${priceFen} and price_hi >= ${priceFen} and below_lo <= ${below ?? NO_REFERENCE}
     and ${has('also_1', values)} and ${has('also_2', values)}`;
-  // `offset 0`: each point is looked up in the index, whatever the planner assumes about their number.
+  // `order by lo`: each point is looked up in the index, whatever the planner assumes about their number.
   const { rows } = await sql<{ memberId: number; wishId: number; remaining: Remaining }>`
     select e.member_id as "memberId", e.wish_id as "wishId", coalesce(e.remaining, (
       select json_build_object('near', near and jsonb_array_length(conditions) > 1, 'type', goods_type, 'conditions', conditions)
@@ -40,7 +40,7 @@ export async function findWishes(db: Db | Tx, listing: Listing): Promise<FoundWi
       cross join lateral (
         select member_id, wish_id, remaining from wish_entry
         where game_id = ${gameId} and point = p.point and lo <= p.value and hi >= p.value and ${narrowed}
-        offset 0) e
+        order by lo) e
       union all
       select member_id, wish_id, remaining from wish_entry
       where game_id = ${gameId} and point = any (${words}) and ${narrowed}) e

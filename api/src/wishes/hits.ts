@@ -35,10 +35,13 @@ const columns = sql`, h.id as hit_id, h.wish_id, w.name as wish_name, h.price_fe
   h.missed, h.results, h.reference, h.at, (${listed} and g.price_fen <= h.price_fen) as valid, ${reportedToday} as reported_today,
   w.per_day, w.below_percent, w.paused_at is not null as paused`;
 
+/** The member's rows. Common table expressions, since a cluster joins a shard with goods on the coordinator only so. */
+const rowsOf = (table: 'wish' | 'wish_hit', memberId: number) =>
+  sql`(with own as (select * from ${sql.table(table)} where member_id = ${memberId}) select * from own)`;
+
 /** Hits `h` with their wish `w` and goods `g`, of the member. */
 const ofMember = (memberId: number) => sql`
-  join wish_hit h on h.goods_id = g.id and h.member_id = ${memberId}
-  join wish w on w.member_id = h.member_id and w.id = h.wish_id`;
+  join ${rowsOf('wish_hit', memberId)} h on h.goods_id = g.id join ${rowsOf('wish', memberId)} w on w.id = h.wish_id`;
 
 /** Shown: not dismissed, and of goods that everybody may see. */
 const shown = sql`h.dismissed_at is null and g.status not in ('reviewing', 'rejected') and g.private_buyer_hash is null`;
@@ -82,8 +85,8 @@ export async function newestHits(db: Db, memberId: number): Promise<WishHit[]> {
   const rows = await selectCards<HitColumns>(
     db,
     sql`${ofMember(memberId)} where ${shown} and h.id in (
-      select max(n.id) from wish_hit n join goods g on g.id = n.goods_id
-      where n.member_id = ${memberId} and n.dismissed_at is null
+      select max(n.id) from ${rowsOf('wish_hit', memberId)} n join goods g on g.id = n.goods_id
+      where n.dismissed_at is null
         and g.status not in ('reviewing', 'rejected') and g.private_buyer_hash is null group by n.wish_id)`,
     columns,
   );

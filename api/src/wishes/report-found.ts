@@ -63,9 +63,9 @@ const alertsOf = ({
 }: Omit<NewAlert, 'body' | 'channel'> & { content: string; channels: readonly AlertChannel[] }): NewAlert[] =>
   channels.map((channel) => ({ ...message, body: content, channel }));
 
-/** Keys of wishes as a table `k`. */
+/** Keys of wishes, as two arrays. */
 const keysOf = (wishes: readonly FoundWish[]) =>
-  sql`unnest(${wishes.map(({ memberId }) => memberId)}::bigint[], ${wishes.map(({ wishId }) => wishId)}::bigint[]) k (member_id, id)`;
+  sql`${wishes.map(({ memberId }) => memberId)}::bigint[], ${wishes.map(({ wishId }) => wishId)}::bigint[]`;
 
 async function isStillOffered(tx: Tx, { goodsId, priceFen }: Listing): Promise<boolean> {
   const { rows } = await sql`
@@ -83,9 +83,7 @@ async function lockWishes(tx: Tx, listing: Listing, found: readonly FoundWish[])
   >`
     select w.member_id as "memberId", w.id as "wishId", w.name, w.channels, w.near and jsonb_array_length(w.conditions) > 1 as near,
       w.goods_type as type, w.conditions
-    from ${keysOf(found)} join wish w using (member_id, id)
-    where w.paused_at is null
-    order by w.member_id, w.id for no key update of w`.execute(tx);
+    from lock_wishes(${keysOf(found)}) w where w.paused_at is null`.execute(tx);
   return rows.flatMap((wish) => {
     const missed = missOf(wish, listing);
     const { memberId, wishId, name, channels, conditions } = wish;
@@ -131,7 +129,7 @@ function bestOfEach(found: readonly Found[]): Found[] {
 async function countReports(tx: Tx, wishes: readonly Found[]): Promise<Found[]> {
   const { rows } = await sql<{ id: number }>`
     update wish w set reported_day = d.today, reported_today = case when w.reported_day = d.today then w.reported_today + 1 else 1 end
-    from ${keysOf(wishes)} cross join (select ${today} as today offset 0) d
+    from unnest(${keysOf(wishes)}) k (member_id, id) cross join (select ${today} as today offset 0) d
     where w.member_id = k.member_id and w.id = k.id
       and (w.reported_day is distinct from d.today or w.reported_today < w.per_day)
     returning w.id`.execute(tx);
