@@ -14,6 +14,8 @@ export interface CitusCluster {
 const SETTINGS = [
   'shared_preload_libraries=citus',
   'max_prepared_transactions=300',
+  // Citus has a process of its own for each database, which also ends deadlocks between nodes.
+  'max_worker_processes=40',
   'citus.node_conninfo=sslmode=disable',
   // Otherwise a transaction that has read several shards may not write to a table that refers to one of every node.
   'citus.multi_shard_modify_mode=sequential',

@@ -1,4 +1,8 @@
-/** @embedded Events stay in the process. */
+/**
+ * @embedded Events stay in the process.
+ * @no-cluster Changes are recorded by triggers in a table of the coordinator, to which shards cannot write. What is
+ * published does not depend on where rows are.
+ */
 
 import type { CallName } from 'shared-contract';
 import { type AppEvent, publish, transact } from '../core/events/events';

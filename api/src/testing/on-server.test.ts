@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 type Select = (paths: string[]) => Promise<{ filtered: string[] }>;
 const root = join(__dirname, '../..');
@@ -18,6 +18,14 @@ test.each([
   const { filtered } = await select(suites);
   expect(filtered).toEqual(saying(mark));
   expect(filtered.length).toBeGreaterThan(5);
+});
+
+test('on a cluster all suites run but those that say why not at their head', async () => {
+  const select: Select = require('./all-cluster-suites.js');
+  const { filtered } = await select(suites);
+  const left = saying(/@no-cluster/);
+  expect(filtered).toEqual(suites.filter((path) => !left.includes(path)));
+  expect(left.map((path) => basename(path))).toEqual(['published.test.ts']);
 });
 
 test('no suite skips a test but for want of a server', () => {

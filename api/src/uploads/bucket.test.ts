@@ -80,7 +80,7 @@ test('a picture that the bucket has lost leads nowhere', async () => {
 
 test('while the bucket is down nothing is kept half, and it is said', async () => {
   const { url } = (await upload('goods')).data as { url: string };
-  const files = () => api.db.selectFrom('file').select('id').execute();
+  const files = () => api.db.selectFrom('file').select('id').orderBy('id').execute();
   const before = await files();
   s3.setUnavailable(true);
   expect(await upload('goods')).toMatchObject({

@@ -1,0 +1,1 @@
+module.exports = require('./marked-suites.js').unmarked('@no-cluster');
