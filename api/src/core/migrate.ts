@@ -101,11 +101,15 @@ const runInTransaction = (connection: Db, { name, text }: Migration) =>
     await recordMigration(tx, name);
   });
 
-/** Drops invalid indexes first: an aborted `create index concurrently` leaves one that blocks its name. */
+/**
+ * Drops invalid indexes first: an aborted `create index concurrently` leaves one that blocks its name. On a cluster it is
+ * left on some of the nodes, and dropping it drops those of the shards, which are in this list too.
+ */
 async function runOutsideTransaction(connection: Db, { name, text }: Migration): Promise<void> {
   const { rows } = await sql<{ index: string }>`
     select indexrelid::regclass::text as index from pg_index where not indisvalid`.execute(connection);
-  for (const { index } of rows) await sql.raw(`drop index concurrently ${index}`).execute(connection);
+  for (const { index } of rows)
+    await sql.raw(`drop index concurrently if exists ${index}`).execute(connection);
   await sql`set statement_timeout = 0`.execute(connection);
   // Disables parallel index builds: they are twice as fast, but take the CPU from other queries.
   await sql`set max_parallel_maintenance_workers = 0`.execute(connection);
