@@ -120,7 +120,7 @@ export async function getPastCode(
 export async function renewCode({ db, seal }: Services, memberId: number): Promise<Value<'renewCode'>> {
   const { rows } = await sql<{ since: Date }>`
     insert into member_code (member_id, key_sealed) values (${memberId}, ${newKey(seal, memberId)})
-    on conflict (member_id) do update set key_sealed = excluded.key_sealed, since = app_now()
+    on conflict (member_id) do update set key_sealed = excluded.key_sealed, since = excluded.since
     returning since`.execute(db);
   return { since: isoTime(rows[0]?.since ?? (await now(db))) };
 }

@@ -91,7 +91,7 @@ async function closeAtProvider(services: Services, { pay_no: payNo }: PaymentRow
   if (answer === 'closed') return markClosed(services, payNo);
   // The payment page was never opened, but its URL stays usable until the order's deadline.
   await sql`
-    update payment p set next_close_at = case when o.pay_deadline > app_now() then o.pay_deadline end
+    update payment p set next_close_at = nullif(greatest(o.pay_deadline, app_now()), app_now())
     from trade_order o where o.order_no = p.order_no and p.pay_no = ${payNo} and p.status = 'closed'`.execute(
     services.db,
   );
