@@ -73,7 +73,7 @@ onServer.describe('on a server, each list is read from an index of its own', () 
     await ask(db);
     const asked = statements.findLast(({ sql }) => sql.includes(word));
     const { rows } = await pool.query(`explain (format json) ${asked?.sql}`, [...(asked?.parameters ?? [])]);
-    return rows[0]['QUERY PLAN'][0].Plan;
+    return ofOneNode(rows[0]['QUERY PLAN'][0].Plan);
   }
 
   /** The plan node that selects the page's ids: the only Limit outside a subplan. */
@@ -223,6 +223,14 @@ interface Plan {
   'Relation Name'?: string;
   'Subplan Name'?: string;
   Plans?: Plan[];
+  'Distributed Query'?: { Job: { Tasks: { 'Remote Plan': { Plan: Plan }[][] }[] } };
+}
+
+/** On a cluster the plan of the node that has the rows, with the names of tables and indexes without the shard's number. */
+function ofOneNode(plan: Plan): Plan {
+  const remote = plan['Distributed Query']?.Job.Tasks[0]?.['Remote Plan'][0]?.[0]?.Plan;
+  if (!remote) return plan;
+  return JSON.parse(JSON.stringify(remote).replace(/((?:Index|Relation) Name":"\w+)_\d{6}"/g, '$1"'));
 }
 
 /** A node and its descendants, without subplans. */
