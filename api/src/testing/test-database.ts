@@ -97,6 +97,7 @@ async function createDatabaseOn(url: string, owner: boolean) {
   return {
     database: openNative(databaseOn(url, name, owner ? undefined : APPLICATION)),
     drop: async () => {
+      await onEveryNode(url, (node) => disconnect(node, name));
       await onEveryNode(url, (node) => node.query(`drop database ${name} with (force)`));
     },
   };
@@ -124,16 +125,19 @@ const templateOn = (url: string) =>
     await migrate(database.db);
     await grantApplication(database.db, APPLICATION);
     await database.close();
-    await onEveryNode(url, async (node) => {
-      // Citus keeps a connection of its own to each of its databases, and a database in use cannot be copied.
-      await node.query(`alter database ${name}_draft allow_connections false`);
-      await node.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
-        `${name}_draft`,
-      ]);
-      await node.query(`alter database ${name}_draft rename to ${name}`);
-    });
+    await onEveryNode(url, (node) => disconnect(node, `${name}_draft`));
+    await onEveryNode(url, (node) => node.query(`alter database ${name}_draft rename to ${name}`));
     return name;
   });
+
+/**
+ * Ends all connections of a database for good. Citus keeps some of its own to each of its databases, from the other nodes
+ * too, and a database in use can neither be copied nor dropped.
+ */
+async function disconnect(node: pg.Client, name: string): Promise<void> {
+  await node.query(`alter database ${name} allow_connections false`);
+  await node.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+}
 
 /** The URL of another database on the same server, optionally in another role. */
 function databaseOn(url: string, name: string, as?: typeof APPLICATION): string {
