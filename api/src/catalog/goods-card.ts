@@ -72,13 +72,16 @@ const tables = sql`goods g join goods_counter c on c.goods_id = g.id`;
  * Selects goods cards.
  * @param rest SQL after `from`: joins, where, order and limit over goods `g` and counter `c`
  * @param more additional columns
+ * @param before SQL before `select`: common table expressions
  */
 export async function selectCards<More = object>(
   db: Db | Tx,
   rest: RawBuilder<unknown>,
   more: RawBuilder<unknown> = sql``,
+  before: RawBuilder<unknown> = sql``,
 ): Promise<(CardRow & More)[]> {
-  const { rows } = await sql<CardRow & More>`select ${columns}${more} from ${tables} ${rest}`.execute(db);
+  const { rows } = await sql<CardRow & More>`
+    ${before} select ${columns}${more} from ${tables} ${rest}`.execute(db);
   return rows;
 }
 

@@ -35,13 +35,16 @@ const columns = sql`, h.id as hit_id, h.wish_id, w.name as wish_name, h.price_fe
   h.missed, h.results, h.reference, h.at, (${listed} and g.price_fen <= h.price_fen) as valid, ${reportedToday} as reported_today,
   w.per_day, w.below_percent, w.paused_at is not null as paused`;
 
-/** The member's rows. Common table expressions, since a cluster joins a shard with goods on the coordinator only so. */
-const rowsOf = (table: 'wish' | 'wish_hit', memberId: number) =>
-  sql`(with own as (select * from ${sql.table(table)} where member_id = ${memberId}) select * from own)`;
+/**
+ * The member's hits and wishes. Common table expressions, since a cluster joins rows of a shard with goods on the
+ * coordinator only so; PostgreSQL inlines what is read once.
+ */
+const own = (memberId: number) => sql`
+  with own_hit as (select * from wish_hit where member_id = ${memberId}),
+    own_wish as (select * from wish where member_id = ${memberId})`;
 
-/** Hits `h` with their wish `w` and goods `g`, of the member. */
-const ofMember = (memberId: number) => sql`
-  join ${rowsOf('wish_hit', memberId)} h on h.goods_id = g.id join ${rowsOf('wish', memberId)} w on w.id = h.wish_id`;
+/** Hits `h` with their wish `w` and goods `g`. */
+const joined = sql`join own_hit h on h.goods_id = g.id join own_wish w on w.id = h.wish_id`;
 
 /** Shown: not dismissed, and of goods that everybody may see. */
 const shown = sql`h.dismissed_at is null and g.status not in ('reviewing', 'rejected') and g.private_buyer_hash is null`;
@@ -72,11 +75,12 @@ export async function listWishHits(
   const which = sql`${shown} and (${wishId === undefined} or h.wish_id = ${rowId(wishId) ?? null}::bigint)`;
   const rows = await selectCards<HitColumns>(
     db,
-    sql`${ofMember(memberId)} where ${which} order by h.id desc ${limitTo(page)}`,
+    sql`${joined} where ${which} order by h.id desc ${limitTo(page)}`,
     columns,
+    own(memberId),
   );
   const counted = await sql<{ total: number }>`
-    select count(*)::int as total from goods g ${ofMember(memberId)} where ${which}`.execute(db);
+    ${own(memberId)} select count(*)::int as total from goods g ${joined} where ${which}`.execute(db);
   return { rows: rows.map(toHit), total: counted.rows[0]?.total ?? 0 };
 }
 
@@ -84,11 +88,12 @@ export async function listWishHits(
 export async function newestHits(db: Db, memberId: number): Promise<WishHit[]> {
   const rows = await selectCards<HitColumns>(
     db,
-    sql`${ofMember(memberId)} where ${shown} and h.id in (
-      select max(n.id) from ${rowsOf('wish_hit', memberId)} n join goods g on g.id = n.goods_id
+    sql`${joined} where ${shown} and h.id in (
+      select max(n.id) from any_hit n join goods g on g.id = n.goods_id
       where n.dismissed_at is null
         and g.status not in ('reviewing', 'rejected') and g.private_buyer_hash is null group by n.wish_id)`,
     columns,
+    sql`${own(memberId)}, any_hit as (select * from wish_hit where member_id = ${memberId})`,
   );
   return rows.map(toHit);
 }
@@ -96,7 +101,7 @@ export async function newestHits(db: Db, memberId: number): Promise<WishHit[]> {
 /** One hit with each condition. @throws Refusal 404 */
 export async function getWishHit(db: Db, memberId: number, id: string): Promise<Value<'getWishHit'>> {
   const which: RawBuilder<unknown> = sql`where h.id = ${rowId(id) ?? null}::bigint and ${shown}`;
-  const [row] = await selectCards<HitColumns>(db, sql`${ofMember(memberId)} ${which}`, columns);
+  const [row] = await selectCards<HitColumns>(db, sql`${joined} ${which}`, columns, own(memberId));
   if (!row) throw notFound('这件已经看不到了');
   return {
     ...toHit(row),
