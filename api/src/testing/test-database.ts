@@ -190,8 +190,11 @@ async function joinCluster(url: string, name: string): Promise<void> {
   const cluster = await nodesOf(url);
   const [coordinator, ...workers] = cluster;
   if (!coordinator) return;
-  for (const node of cluster)
-    await asAdmin(databaseOn(urlOn(url, node), name), (admin) => admin.query('create extension citus'));
+  await Promise.all(
+    cluster.map((node) =>
+      asAdmin(databaseOn(urlOn(url, node), name), (admin) => admin.query('create extension citus')),
+    ),
+  );
   await asAdmin(databaseOn(url, name), async (admin) => {
     await admin.query('select citus_set_coordinator_host($1, $2)', [coordinator.host, coordinator.port]);
     for (const { host, port } of workers) await admin.query('select citus_add_node($1, $2)', [host, port]);
