@@ -1,3 +1,5 @@
+/** @cluster A listing finds wishes of members on several shards, and locks them. */
+
 import { sql } from 'kysely';
 import type { Input } from 'shared-contract';
 import { type NewGoods, newGoods } from '../catalog/testing';
