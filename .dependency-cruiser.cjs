@@ -25,7 +25,7 @@ const below = {
   inbox: ['catalog', 'notifications', 'orders'],
   messaging: ['catalog', 'identity', 'orders', 'uploads'],
   accounts: ['catalog', 'listing', 'messaging', 'notifications', 'orders', 'support', 'trust'],
-  'buy-requests': ['catalog', 'identity', 'money', 'notifications', 'offers', 'trust', 'wishes'],
+  'buy-requests': ['catalog', 'identity', 'money', 'notifications', 'offers', 'orders', 'trust', 'wishes'],
   sellers: ['catalog', 'messaging', 'notifications', 'orders'],
 };
 // Above all domains stand staff, rights, jobs, rotation, development and the files of api/src itself.

@@ -19,6 +19,10 @@ const SETTINGS = [
   'citus.node_conninfo=sslmode=disable',
   // Otherwise a transaction that has read several shards may not write to a table that refers to one of every node.
   'citus.multi_shard_modify_mode=sequential',
+  // A transaction that a killed worker left prepared holds its rows until it is settled.
+  'citus.recover_2pc_interval=1s',
+  // every-call/answers.test.ts counts the statements that ask several shards.
+  'citus.enable_stat_counters=on',
   // Enough to put rows of one table on several shards of a node; more cost each new database time.
   'citus.shard_count=4',
 ];
@@ -44,18 +48,35 @@ export async function startCitusCluster(workers = 2): Promise<CitusCluster | str
       const node = await startNativePostgres({ settings: SETTINGS });
       if (typeof node === 'string') throw new Error(node);
       nodes.push(node);
-      query(node.url, 'create extension citus');
     }
-    const [coordinator, ...others] = nodes.map(({ url }) => url);
+    const urls = nodes.map(({ url }) => url);
+    const [coordinator] = urls;
     if (coordinator === undefined) throw new Error('a cluster has a coordinator');
-    query(coordinator, `select citus_set_coordinator_host('127.0.0.1', ${new URL(coordinator).port})`);
-    for (const worker of others)
-      query(coordinator, `select citus_add_node('127.0.0.1', ${new URL(worker).port})`);
+    joinNodes(urls);
     return { url: coordinator, workers: nodes.slice(1), stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/**
+ * Creates a database on all nodes that is not a cluster yet.
+ * @returns its URL on each, the coordinator's first
+ */
+export function createOnNodes({ url, workers }: CitusCluster, name: string): string[] {
+  const urls = [url, ...workers.map((worker) => worker.url)];
+  for (const each of urls) query(each, `create database ${name}`);
+  return urls.map((each) => Object.assign(new URL(each), { pathname: `/${name}` }).href);
+}
+
+/** Makes databases on several servers one cluster. @param urls the coordinator's first */
+export function joinNodes(urls: readonly string[]): void {
+  for (const url of urls) query(url, 'create extension citus');
+  const [coordinator = '', ...workers] = urls;
+  query(coordinator, `select citus_set_coordinator_host('127.0.0.1', ${new URL(coordinator).port})`);
+  for (const worker of workers)
+    query(coordinator, `select citus_add_node('127.0.0.1', ${new URL(worker).port})`);
 }
 
 const query = (url: string, text: string) => asPostgres('psql', ['-q', '-d', url, '-c', text]);

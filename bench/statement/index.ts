@@ -92,14 +92,16 @@ ${new Date().toISOString().slice(0, 10)}, ${machine(loadBefore)}. PostgreSQL. Wr
 async function fill(db: Db, accounts: number): Promise<void> {
   await sql`set session_replication_role = replica`.execute(db);
   await sql`set statement_timeout = 0`.execute(db);
-  await sql`insert into wallet_account (account, balance_fen)
-    select 'member:' || n || ':available', 100 + n % 100000 from generate_series(1, ${accounts}::int) n`.execute(
+  await sql`insert into wallet_account (shard_key, account, balance_fen)
+    select 'member:' || n, 'member:' || n || ':available', 100 + n % 100000 from generate_series(1, ${accounts}::int) n`.execute(
     db,
   );
-  await sql`with one as (insert into wallet_txn (reason, reference, at) values ('recharged', 'all', now()) returning id)
-    insert into wallet_entry (txn_id, account, delta_fen)
-    select id, account, sign * (select sum(balance_fen) from wallet_account)
-    from one, (values ('provider:alipay', -1), ('member:1:available', 1)) sides (account, sign)`.execute(db);
+  await sql`with one as (insert into wallet_txn (shard_key, reason, reference, at) values ('all', 'recharged', 'all', now()) returning *)
+    insert into wallet_entry (shard_key, txn_id, reason, reference, at, account, delta_fen)
+    select shard, id, reason, reference, at, account, sign * (select sum(balance_fen) from wallet_account)
+    from one, (values ('all', 'provider:alipay', -1), ('member:1', 'member:1:available', 1)) sides (shard, account, sign)`.execute(
+    db,
+  );
   await sql`set session_replication_role = origin`.execute(db);
   await sql`analyze`.execute(db);
 }

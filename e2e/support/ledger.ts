@@ -16,8 +16,7 @@ export async function ledgerSums(
       .executeTakeFirst();
     const escrow = await db
       .selectFrom('wallet_entry as e')
-      .innerJoin('wallet_txn as t', 't.id', 'e.txn_id')
-      .innerJoin('trade_order as o', 'o.order_no', 't.order_no')
+      .innerJoin('trade_order as o', 'o.order_no', 'e.order_no')
       .where('e.account', 'like', 'order:%')
       .where('o.status', 'in', ['completed', 'cancelled', 'refunded'])
       .select(({ fn }) => fn.sum('e.delta_fen').as('fen'))

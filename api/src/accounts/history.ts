@@ -98,7 +98,7 @@ function entriesOf(
       // The figures are those of the listing now, so they stand with its newest report.
       figures: n === reports.length - 1 ? figuresOf(listing, before) : [],
     })),
-    ...(off_at && !orders.some(({ endedAt }) => Math.abs(Date.parse(endedAt) - off_at.getTime()) < 60_000)
+    ...(off_at && !orders.some(({ endedAt }) => Math.abs(endedAt.getTime() - off_at.getTime()) < 60_000)
       ? [
           {
             ...plain('unsold', off_at, '下架，没卖掉'),
@@ -156,7 +156,7 @@ function changeOf(now: Figure, old: Figure): string | null {
 }
 
 function ofOrder(order: ListingOrder, title: string | null, hidden: boolean): Entry[] {
-  const at = new Date(order.endedAt);
+  const at = order.endedAt;
   const { moves } = order;
   const ruling = moves.findLast((move) => move.startsWith('rule'));
   const ruled = ruling ? [{ ...plain('ruled', at, '纠纷由客服裁决'), text: rulings[ruling] ?? '' }] : [];
@@ -175,8 +175,8 @@ function ofOrder(order: ListingOrder, title: string | null, hidden: boolean): En
     ...ruled,
     ...order.claims.map(
       (claim): Entry => ({
-        ...plain('claim', new Date(claim.at), claim.paidFen === null ? '被找回，已追回' : '包赔已付'),
-        text: `买家收号 ${days(Date.parse(claim.at) - at.getTime())} 天内申请，号栈核对属实。`,
+        ...plain('claim', claim.at, claim.paidFen === null ? '被找回，已追回' : '包赔已付'),
+        text: `买家收号 ${days(claim.at.getTime() - at.getTime())} 天内申请，号栈核对属实。`,
         priceFen: claim.paidFen,
       }),
     ),
@@ -199,7 +199,7 @@ function laneOf({ status, listed_at, low_fen, high_fen, price_fen, orders }: Lis
   const sale = orders.findLast((order) => order.status === 'completed');
   return {
     state: sale ? 'sold' : status === 'onSale' ? 'onSale' : status === 'offShelf' ? 'unsold' : 'open',
-    at: isoTime(sale ? new Date(sale.endedAt) : listed_at),
+    at: isoTime(sale ? sale.endedAt : listed_at),
     lowFen: Math.min(low_fen, sale?.priceFen ?? low_fen),
     highFen: high_fen,
     lastFen: sale?.priceFen ?? price_fen,

@@ -37,11 +37,11 @@ export interface ListingOrder {
   recycled: boolean;
   buyerId: number;
   priceFen: number;
-  endedAt: string;
+  endedAt: Date;
   /** The last moves that decided the outcome, of `deciding`. */
   moves: string[];
   receipt: string;
-  claims: { at: string; paidFen: number | null }[];
+  claims: { at: Date; paidFen: number | null }[];
 }
 
 const deciding = ['mismatch', 'bindingFails', 'ruleForBuyer', 'ruleSplit', 'ruleForSeller'];
@@ -51,7 +51,7 @@ const deciding = ['mismatch', 'bindingFails', 'ruleForBuyer', 'ruleSplit', 'rule
  * account, its goods and their orders.
  */
 export async function readListings(db: Db, accountId: number): Promise<Listing[]> {
-  const { rows } = await sql<Listing>`
+  const { rows } = await sql<Omit<Listing, 'orders'>>`
     with named as (
       select id as goods_id from goods where account_id = ${accountId}
       union select goods_id from account_listing where account_id = ${accountId})
@@ -79,22 +79,43 @@ export async function readListings(db: Db, accountId: number): Promise<Listing[]
         where l.goods_id = g.id and l.account_id = ${accountId} and g.account_id = ${accountId}) as retitled,
       (select coalesce(json_agg(json_build_object('at', r.at, 'items', r.items) order by r.id), '[]')
         from inspection_report r where r.goods_id = g.id) as reports,
-      (select coalesce(json_agg(json_build_object('orderNo', o.order_no, 'status', o.status,
-          'recycled', o.order_type = 'RECYCLE', 'buyerId', o.buyer_id, 'priceFen', o.price_fen - o.refunded_fen,
-          'endedAt', o.ended_at,
-          'moves', array(select e.action from order_event e
-            where e.order_no = o.order_no and e.action = any (${deciding}::text[]) order by e.seq),
-          'receipt', coalesce((select e.hash from order_event e where e.order_no = o.order_no order by e.seq desc limit 1), ''),
-          'claims', (select coalesce(json_agg(json_build_object('at', coalesce(
-                (select max(q.at) from problem_reply q where q.problem_id = c.id), c.created_at),
-              'paidFen', case when c.status = 'paid' then c.payout_fen end) order by c.id), '[]')
-            from problem c where c.order_no = o.order_no and c.problem_type = 'claim' and c.status in ('paid', 'recovered'))
-          ) order by o.ended_at), '[]')
-        from trade_order o where o.goods_id = g.id and o.status in ('completed', 'refunded') and o.paid_at is not null) as orders,
       (select json_build_object('text', p.content, 'at', p.created_at) from account_contest c join problem p on p.id = c.problem_id
         where c.goods_id = g.id and c.account_id = ${accountId} and c.outcome is null) as contest
     from named join goods g on g.id = named.goods_id
     where g.was_listed
     order by g.id desc limit ${MAX_LISTINGS}`.execute(db);
-  return rows;
+  const orders = await ordersOf(
+    db,
+    rows.map(({ goods_id }) => goods_id),
+  );
+  return rows.map((row) => ({ ...row, orders: orders.filter(({ goodsId }) => goodsId === row.goods_id) }));
+}
+
+/** The settled orders of goods, the first to end first, with the claims on them, which are not on an order's shard. */
+async function ordersOf(
+  db: Db,
+  goodsIds: readonly number[],
+): Promise<(ListingOrder & { goodsId: number })[]> {
+  if (goodsIds.length === 0) return [];
+  const { rows: orders } = await sql<Omit<ListingOrder, 'claims'> & { goodsId: number }>`
+    select o.goods_id as "goodsId", o.order_no as "orderNo", o.status, o.order_type = 'RECYCLE' as recycled,
+      o.buyer_id as "buyerId", o.price_fen - o.refunded_fen as "priceFen", o.ended_at as "endedAt",
+      array(select e.action from order_event e
+        where e.order_no = o.order_no and e.action = any (${deciding}::text[]) order by e.seq) as moves,
+      coalesce((select e.hash from order_event e where e.order_no = o.order_no order by e.seq desc limit 1), '') as receipt
+    from trade_order o
+    where o.goods_id = any (${[...goodsIds]}) and o.status in ('completed', 'refunded') and o.paid_at is not null
+    order by o.ended_at`.execute(db);
+  if (orders.length === 0) return [];
+  const { rows: claims } = await sql<ListingOrder['claims'][number] & { orderNo: string }>`
+    select c.order_no as "orderNo",
+      coalesce((select max(q.at) from problem_reply q where q.problem_id = c.id), c.created_at) as at,
+      case when c.status = 'paid' then c.payout_fen end as "paidFen"
+    from problem c
+    where c.order_no = any (${orders.map(({ orderNo }) => orderNo)}) and c.problem_type = 'claim'
+      and c.status in ('paid', 'recovered') order by c.id`.execute(db);
+  return orders.map((order) => ({
+    ...order,
+    claims: claims.filter(({ orderNo }) => orderNo === order.orderNo),
+  }));
 }

@@ -31,7 +31,7 @@ const MAX_ATTEMPTS = 5;
 export const deliverAlerts: Sweep = async (services) => {
   const due = await claimDue<Alert>(services.db, {
     table: 'alert',
-    key: 'id',
+    key: ['member_id', 'id'],
     due: 'due_at',
     attempts: 'attempts',
     pause: { first: 60, longest: 1_800 },

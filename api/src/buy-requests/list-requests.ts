@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { buyAnswerStates, buyRequestStates, fees, type Input, type Value } from 'shared-contract';
 import type { BuyAnswer, BuyRequest } from 'shared-contract/shapes';
 import { coverFile, covers } from '../catalog/pictures';
@@ -8,6 +8,7 @@ import type { Db } from '../core/database';
 import { limitTo } from '../core/paging';
 import { currentRules } from '../core/rules';
 import type { Services } from '../core/services';
+import { dealCounts } from '../orders/deal-counts';
 import { type Listing, readListing } from '../wishes/listing';
 import { agreedFen, misfit } from './fit';
 import type { BuyAnswerRow, BuyRequestRow } from './tables';
@@ -33,8 +34,18 @@ interface AnswerRow extends BuyAnswerRow {
 }
 type Rates = Parameters<typeof fees>[2];
 
-const columns = sql`r.*, g.name as game_name,
-  (select count(*) from trade_order t where t.buyer_id = r.buyer_id and t.status = 'completed') as deals`;
+/** Requests with the number of deals of their buyers. @param rest SQL after `where`, over request `r` */
+async function readRequests(db: Db, rest: RawBuilder<unknown>): Promise<RequestRow[]> {
+  const { rows } = await sql<Omit<RequestRow, 'deals'>>`
+    select r.*, g.name as game_name, count(*) over () as total
+    from buy_request r join game g on g.id = r.game_id where ${rest}`.execute(db);
+  const deals = await dealCounts(
+    db,
+    'buyer',
+    rows.map(({ buyer_id }) => buyer_id),
+  );
+  return rows.map((row) => ({ ...row, deals: deals.get(row.buyer_id) ?? 0 }));
+}
 
 /** A member's own requests, or open ones that their goods on sale fit (product call listBuyRequests). */
 export async function listBuyRequests(
@@ -45,10 +56,9 @@ export async function listBuyRequests(
   const { fees: rates } = await currentRules(db);
   const serverTime = isoTime(await now(db));
   if (role === 'buyer') {
-    const { rows } = await sql<RequestRow>`
-      select ${columns}, count(*) over () as total from buy_request r join game g on g.id = r.game_id
-      where r.buyer_id = ${memberId} order by (r.status = 'open') desc, r.id desc ${limitTo(page)}`.execute(
+    const rows = await readRequests(
       db,
+      sql`r.buyer_id = ${memberId} order by (r.status = 'open') desc, r.id desc ${limitTo(page)}`,
     );
     const answers = await answersTo(db, rows, null);
     return {
@@ -58,11 +68,12 @@ export async function listBuyRequests(
     };
   }
   const own = await ownListings(db, memberId);
-  const { rows } = await sql<RequestRow>`
-    select ${columns}, 0 as total from buy_request r join game g on g.id = r.game_id
-    where r.status = 'open' and r.until > app_now() and r.buyer_id <> ${memberId}
+  const rows = await readRequests(
+    db,
+    sql`r.status = 'open' and r.until > app_now() and r.buyer_id <> ${memberId}
       and r.game_id = any (${[...new Set(own.map(({ gameId }) => gameId))]})
-    order by r.id desc limit ${MAX_LOOKED_AT}`.execute(db);
+    order by r.id desc limit ${MAX_LOOKED_AT}`,
+  );
   const answers = await answersTo(db, rows, memberId);
   const fitting = rows
     .map((row) => ({

@@ -11,7 +11,7 @@ import { currentRules } from '../core/rules';
 import type { Services } from '../core/services';
 import { yuanText } from '../core/yuan-text';
 import { smsCodeError } from '../identity/sms-codes';
-import { availableOf, balanceOf, postFreeze } from '../money/ledger';
+import { postFreeze, requireAvailable } from '../money/ledger';
 
 type Request = Input<'openBuyRequest'>;
 type Opened = Value<'openBuyRequest'>;
@@ -55,8 +55,7 @@ async function open(
   const at = await now(tx);
   const { fees: rates } = await currentRules(tx);
   const { payFen } = fees(priceFen, 'basic', rates);
-  if ((await balanceOf(tx, availableOf(buyerId), 'lock')) < payFen)
-    throw new Refusal(422, 'INSUFFICIENT_BALANCE', `可用余额不足 ${yuanText(payFen)}，请先充值再求购`);
+  await requireAvailable(tx, buyerId, payFen, `可用余额不足 ${yuanText(payFen)}，请先充值再求购`);
   const { id } = await tx
     .insertInto('buy_request')
     .values({

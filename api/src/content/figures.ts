@@ -56,18 +56,21 @@ async function measured(db: Db, samples: typeof delivery): Promise<Figures['deli
 }
 
 async function outcomes(db: Db): Promise<Figures['outcomes']> {
+  // A claim is made after its order has ended.
+  const { rows: paid } = await sql<{ order_no: string }>`
+    select order_no from problem
+    where problem_type = 'claim' and status = 'paid' and created_at > ${since}`.execute(db);
+  const isPaid = sql`o.order_no = any (${paid.map(({ order_no }) => order_no)}::text[])`;
   const { rows } = await sql<Figures['outcomes']>`
     select
-      count(*) filter (where o.status = 'completed' and not paid.out)::int as completed,
-      count(*) filter (where o.status = 'refunded' and not handed.over)::int as "refundedBeforeDelivery",
-      count(*) filter (where o.status = 'refunded' and handed.over)::int as "refundedAfterDelivery",
-      count(*) filter (where o.status = 'completed' and paid.out)::int as compensated
-    from trade_order o
-    cross join lateral (
-      select exists (select from order_event where order_no = o.order_no and to_status = 'confirming') as over) handed
-    cross join lateral (
-      select exists (select from problem where order_no = o.order_no and problem_type = 'claim' and status = 'paid') as out) paid
-    where o.ended_at > ${since} and o.paid_at is not null`.execute(db);
+      count(*) filter (where o.status = 'completed' and not ${isPaid})::int as completed,
+      count(*) filter (where o.status = 'refunded' and not o.handed)::int as "refundedBeforeDelivery",
+      count(*) filter (where o.status = 'refunded' and o.handed)::int as "refundedAfterDelivery",
+      count(*) filter (where o.status = 'completed' and ${isPaid})::int as compensated
+    from (
+      select order_no, status,
+        exists (select 1 from order_event e where e.order_no = t.order_no and e.to_status = 'confirming') as handed
+      from trade_order t where t.ended_at > ${since} and t.paid_at is not null) o`.execute(db);
   return rows[0] ?? { completed: 0, refundedBeforeDelivery: 0, refundedAfterDelivery: 0, compensated: 0 };
 }
 

@@ -14,13 +14,21 @@ const NETWORK_CODES =
 /** Messages of pg driver errors that carry no code. */
 const DRIVER_MESSAGES =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client (?:has encountered a connection error|was closed))/;
+/** Messages of a Citus coordinator that lost a worker, its own and those of its driver; their code is that of any internal error. */
+const WORKER_MESSAGES =
+  /^(?:failure on connection marked as essential|connection (?:to the remote node|not open)|server closed the connection unexpectedly|no connection to the server|could not (?:receive data from|send data to) server)/;
 
 /** Whether a query failed because the database is unavailable. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return true;
   if (!(error instanceof Error)) return false;
   const code = String((error as { code?: unknown }).code ?? '');
-  return UNAVAILABLE_STATES.test(code) || NETWORK_CODES.test(code) || DRIVER_MESSAGES.test(error.message);
+  return (
+    UNAVAILABLE_STATES.test(code) ||
+    NETWORK_CODES.test(code) ||
+    DRIVER_MESSAGES.test(error.message) ||
+    WORKER_MESSAGES.test(error.message)
+  );
 }
 
 /** Pool statistics: connections checked out, idle connections, and callers waiting for one. */

@@ -61,18 +61,29 @@ export const placements: Readonly<Record<string, Placement>> = Object.fromEntrie
   ...each(['wish', 'wish_entry', 'wish_hit'], { by: 'member_id', beside: 'message' }),
   ...each(['alert', 'alert_setting', 'push_device'], { by: 'member_id', beside: 'message' }),
   ...each(['data_export', 'account_closing', 'member_block'], 'coordinator, for now'),
-  ...each(['goods', 'goods_attr', 'goods_image', 'goods_price', 'goods_counter'], 'coordinator, for now'),
+  ...each(
+    ['goods', 'goods_attr', 'goods_image', 'goods_price', 'goods_counter', 'living_order'],
+    'coordinator, for now',
+  ),
   ...each(
     ['goods_edit', 'goods_view_day', 'goods_news', 'inspection_report', 'favourite', 'browse', 'deal'],
     'coordinator, for now',
   ),
-  ...each(['trade_order', 'order_event', 'order_check', 'credential', 'payment'], 'coordinator, for now'),
-  ...each(['wallet_account', 'wallet_txn', 'wallet_entry'], 'coordinator, for now'),
+  ['trade_order', { by: 'order_no' }],
+  ...each(['order_event', 'order_check', 'credential', 'seller_word'], {
+    by: 'order_no',
+    beside: 'trade_order',
+  }),
+  // What an order's escrow holds is beside the order.
+  ...each(['payment', 'wallet_account', 'wallet_txn', 'wallet_entry'], {
+    by: 'shard_key',
+    beside: 'trade_order',
+  }),
   ...each(
     ['problem', 'problem_reply', 'impostor_report', 'conversation', 'instant_message'],
     'coordinator, for now',
   ),
-  ...each(['seller_page', 'seller_follow', 'seller_news', 'seller_word'], 'coordinator, for now'),
+  ...each(['seller_page', 'seller_follow', 'seller_news'], 'coordinator, for now'),
   ...each(['game_account', 'account_listing', 'account_contest'], 'coordinator, for now'),
   ...each(['offer', 'offer_floor', 'buy_request', 'buy_answer'], 'coordinator, for now'),
   ...each(['assessment', 'assessment_attr', 'assessment_image', 'quote'], 'coordinator, for now'),
@@ -103,8 +114,10 @@ export async function distribute(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx);
     // A table that refers to a placed one becomes one of Citus, which cannot be placed as long as it refers to others.
-    const { rows: references } = await sql<{ table: string; name: string; definition: string }>`
-      select conrelid::regclass::text as "table", conname as name, pg_get_constraintdef(oid) as definition
+    const { rows: references } = await sql<Reference>`
+      select conrelid::regclass::text as "table", confrelid::regclass::text as "to", conname as name,
+        pg_get_constraintdef(oid) as definition,
+        array(select attname::text from pg_attribute where attrelid = conrelid and attnum = any (conkey)) as "columns"
       from pg_constraint
       where contype = 'f' and connamespace = 'public'::regnamespace
         and (conrelid::regclass::text = any (${moving}) or confrelid::regclass::text = any (${moving}))`.execute(
@@ -112,6 +125,12 @@ export async function distribute(db: Db): Promise<void> {
     );
     for (const { table, name } of references)
       await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(name)}`.execute(tx);
+    // Moved rows are inserted into shards; with its trigger an entry would change its balance a second time.
+    const { rows: triggers } = await sql<{ table: string; name: string; definition: string }>`
+      select tgrelid::regclass::text as "table", tgname as name, pg_get_triggerdef(oid) as definition
+      from pg_trigger where not tgisinternal and tgrelid::regclass::text = any (${moving})`.execute(tx);
+    for (const { table, name } of triggers)
+      await sql`drop trigger ${sql.ref(name)} on ${sql.table(table)}`.execute(tx);
     // A shard's query reads the clock from the copy on its node.
     await sql`alter function app_now() set citus.allow_nested_distributed_execution to on`.execute(tx);
     for (const [table, placement] of due)
@@ -119,11 +138,42 @@ export async function distribute(db: Db): Promise<void> {
         ? sql`select create_reference_table(${table}::regclass)`
         : sql`select create_distributed_table(${table}::regclass, ${placement.by}::text, colocate_with => ${placement.beside ?? 'none'}::text)`
       ).execute(tx);
-    for (const { table, name, definition } of references)
+    for (const { table, name, definition } of references.filter(isOnOneNode))
       await sql`alter table ${sql.table(table)} add constraint ${sql.ref(name)} ${sql.raw(definition)}`.execute(
         tx,
       );
+    // They write only to rows of the same shard.
+    await sql`set local citus.enable_unsafe_triggers to on`.execute(tx);
+    for (const { definition } of triggers) await sql.raw(definition).execute(tx);
   });
+}
+
+/** A foreign key. */
+interface Reference {
+  table: string;
+  to: string;
+  name: string;
+  definition: string;
+  columns: string[];
+}
+
+/** Whether each row of a foreign key is on the node of the row that it refers to; a cluster has no others. */
+function isOnOneNode({ table, to, columns }: Reference): boolean {
+  const [from, target] = [placements[table], placements[to]];
+  if (typeof target === 'string') return target.startsWith('every node') || typeof from === 'string';
+  return (
+    typeof from === 'object' &&
+    target !== undefined &&
+    columns.includes(from.by) &&
+    columns.includes(target.by) &&
+    groupOf(table) === groupOf(to)
+  );
+}
+
+/** The table that a table is beside, in the end. */
+function groupOf(table: string): string {
+  const placement = placements[table];
+  return typeof placement === 'object' && placement.beside ? groupOf(placement.beside) : table;
 }
 
 const isOnCoordinator = (placement: Placement) =>

@@ -9,8 +9,25 @@ const SYMBOLS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
  */
 export const makeOrderNo = (at = new Date()) => makeNumber('H', at);
 
-/** Like an order number, with prefix P. Also the payment's number at the provider (out_trade_no). */
-export const makePayNo = (at = new Date()) => makeNumber('P', at);
+/**
+ * A payment's number, also at the provider (out_trade_no): P, the order's number without its letter, and six symbols,
+ * so that it leads to the order.
+ */
+export const makePayNo = (orderNo: string) => `P${orderNo.slice(1)}${symbols(6)}`;
+
+/** Like an order number, with prefix R: the number of a top-up, also at the provider (out_trade_no). */
+export const makeRechargeNo = (at: Date) => makeNumber('R', at);
+
+/**
+ * `shard_key` of a payment by its number: the order's number, or of a top-up its own.
+ * @returns undefined for a number of before, which has no more symbols than an order's
+ */
+export function shardOfPayment(payNo: string): string | undefined {
+  if (payNo.startsWith('R')) return payNo;
+  return payNo.length > ORDER_NO_LENGTH ? `H${payNo.slice(1, ORDER_NO_LENGTH)}` : undefined;
+}
+
+const ORDER_NO_LENGTH = 'H261118'.length + 8;
 
 /** Like an order number, with prefix W: a withdrawal's number and the provider's idempotency key (out_biz_no). */
 export const makeWithdrawalNo = (at: Date) => makeNumber('W', at);

@@ -1,4 +1,7 @@
-/** @embedded Values are read in the process, without the wire protocol of a server. */
+/**
+ * @embedded Values are read in the process, without the wire protocol of a server.
+ * @cluster How many shards each call asks.
+ */
 
 import { type TSchema, Type } from '@sinclair/typebox';
 import type { CallName, CallRow } from 'shared-contract';
@@ -18,6 +21,7 @@ import { staffAccessAnswers } from './answers/staff-access';
 import { tradeAnswers } from './answers/trade';
 import type { Answers, ValidCall } from './answers/valid-call';
 import { wishAnswers } from './answers/wishes';
+import { asksAllShards, multiShardStatements, readsPictures } from './asks-all-shards';
 import { openShop, type Shop } from './shop';
 
 /** The payment webhook answers plain text (payments/notify.test.ts). */
@@ -36,6 +40,8 @@ const answers: Answers<Exclude<CallName, 'notifyPayment'>> = {
   ...staffAccessAnswers,
 };
 
+/** Calls of which a statement asked several shards of a cluster. */
+const askedAll: CallName[] = [];
 let shop: Shop;
 /** An expired token. */
 let expiredToken: string;
@@ -55,11 +61,21 @@ const rows = Object.entries(answers).map(([name, good]) => ({
 
 test.each(rows)('$name answers in its shape', async ({ name, good }) => {
   const { input, who } = await good(shop);
+  const before = await multiShardStatements(shop.api.db);
   const answer = await shop.api.callWith(name, input, who);
+  const after = await multiShardStatements(shop.api.db);
+  if (before !== undefined && after !== undefined && after > before) askedAll.push(name);
   expect(answer).toMatchObject({ code: 200, msg: 'ok' });
   expect(validationErrors(shapes[name], answer)).toEqual([]);
   // An empty list would match any shape.
   expect('rows' in shapes[name] ? answer.rows : answer.data).not.toEqual([]);
+});
+
+test('on a cluster the calls that ask all shards are those that have a reason to', async () => {
+  const isCluster = (await multiShardStatements(shop.api.db)) !== undefined;
+  expect(askedAll.filter((name) => !readsPictures.includes(name)).sort()).toEqual(
+    isCluster ? Object.keys(asksAllShards).sort() : [],
+  );
 });
 
 // AC4: on a public page an expired token counts as no token; it never ends in a login.

@@ -77,7 +77,7 @@ export async function requestVerification(
 export async function retryDueVerifications(services: Services): Promise<number> {
   const rows = await claimDue<{ member_id: number; sealed: string; consent_at: Date }>(services.db, {
     table: 'real_name_request',
-    key: 'member_id',
+    key: ['member_id'],
     due: 'next_ask_at',
     attempts: 'attempts',
     pause: PAUSE_S,

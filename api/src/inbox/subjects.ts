@@ -6,7 +6,7 @@ import { visibleTo } from '../catalog/goods-detail';
 import { covers } from '../catalog/pictures';
 import { isoTime } from '../core/clock';
 import type { Db } from '../core/database';
-import { selectOrders, toOrder } from '../orders/order-view';
+import { readOrders, toOrder } from '../orders/order-view';
 import { roleIn } from '../orders/orders';
 
 interface Named {
@@ -38,10 +38,13 @@ export async function subjectsOf(
 }
 
 const orders: Reader = async (db, memberId, ids, at) => {
-  const rows = await selectOrders(db)
-    .where('o.order_no', 'in', [...ids])
-    .where((either) => either.or([either('o.buyer_id', '=', memberId), either('o.seller_id', '=', memberId)]))
-    .execute();
+  const rows = await readOrders(db, (all) =>
+    all
+      .where('o.order_no', 'in', [...ids])
+      .where((either) =>
+        either.or([either('o.buyer_id', '=', memberId), either('o.seller_id', '=', memberId)]),
+      ),
+  );
   return rows.map((row) => {
     const order = toOrder(row, roleIn(row, memberId) ?? 'buyer', at);
     const selling = order.role === 'seller';

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import type { OrderState } from 'shared-contract';
 import { deliverAlerts } from '../alerts/deliver';
 import { endDueBlocks, withdrawBlockedOffers } from '../blocks/sweep';
 import { endBuyRequests } from '../buy-requests/end-requests';
+import { audit } from '../core/audit';
 import type { Sweep } from '../core/jobs/sweep';
 import { withAdvisoryLock } from '../core/jobs/with-advisory-lock';
 import { dutyTime } from '../core/rules';
@@ -48,23 +50,37 @@ export const expireOrders: Sweep = async (services) => {
   return handled;
 };
 
+const NEVER = new Date(0);
+
 /**
  * Raises an alarm when staff miss a deadline (product section 4): a hand-over not checked in the time that they set, a
  * dispute not ruled on. Once per step, as an audit row and a warning in the log.
  */
 export const raiseAlarms: Sweep = async ({ db, log }) => {
-  const { rows } = await sql<{ entity_id: string }>`
-    insert into audit (entity, entity_id, from_state, to_state, actor, note)
-    select 'order', order_no, status, status, 'system', 'alarm'
-    from trade_order o
+  const { rows: late } = await sql<{ orderNo: string; status: OrderState; since: Date }>`
+    select order_no as "orderNo", status, step_started_at as since from trade_order
     where not sample
       and ((status = 'paid' and handed_over_at <= app_now() - ${dutyTime('check')})
-        or (status = 'refundRuling' and step_deadline <= app_now()))
-      and not exists (select from audit a
-        where a.entity = 'order' and a.entity_id = o.order_no and a.note = 'alarm' and a.at >= o.step_started_at)
-    returning entity_id`.execute(db);
-  for (const { entity_id: orderNo } of rows) log.warn({ orderNo }, 'staff deadline missed');
-  return rows.length;
+        or (status = 'refundRuling' and step_deadline <= app_now()))`.execute(db);
+  if (late.length === 0) return 0;
+  const { rows: alarms } = await sql<{ orderNo: string; at: Date }>`
+    select entity_id as "orderNo", max(at) as at from audit
+    where entity = 'order' and note = 'alarm' and entity_id = any (${late.map(({ orderNo }) => orderNo)})
+    group by entity_id`.execute(db);
+  const raisedAt = new Map(alarms.map(({ orderNo, at }) => [orderNo, at]));
+  const due = late.filter(({ orderNo, since }) => !((raisedAt.get(orderNo) ?? NEVER) >= since));
+  for (const { orderNo, status } of due) {
+    await audit(db, {
+      entity: 'order',
+      entityId: orderNo,
+      from: status,
+      to: status,
+      actor: 'system',
+      note: 'alarm',
+    });
+    log.warn({ orderNo }, 'staff deadline missed');
+  }
+  return due.length;
 };
 
 export const sweeps: Record<string, Sweep> = {

@@ -17,13 +17,24 @@ import { mayRelist } from './shelf';
 
 type Card = Value<'listConsignments'>['rows'][number];
 
+/** Number and state of orders. */
+async function ordersOf(db: Services['db'], orderNos: readonly string[]) {
+  if (orderNos.length === 0) return [];
+  return await db
+    .selectFrom('trade_order')
+    .select(['order_no as orderNo', 'status'])
+    .where('order_no', 'in', orderNos)
+    .execute();
+}
+
 interface OwnColumns {
   version: number;
   reject_reason: string | null;
   relist_count: number;
   review_needed: boolean;
   views_7d: number;
-  held_by: Card['order'];
+  /** Number of the order that holds the goods. */
+  held_by: string | null;
 }
 
 /** The seller's goods in all states, newest first, with counts per state and the actions allowed now; none while blocked. */
@@ -44,9 +55,11 @@ export async function listConsignments(
     sql`, g.version, g.reject_reason, g.relist_count, g.review_needed,
       (select coalesce(sum(d.views), 0)::int from goods_view_day d where d.goods_id = g.id
         and d.day > (app_now() at time zone 'Asia/Shanghai')::date - 7) as views_7d,
-      (select json_build_object('orderNo', o.order_no, 'status', o.status) from trade_order o
-        where o.goods_id = g.id and g.status = 'trading'
-          and o.status not in ('completed', 'cancelled', 'refunded')) as held_by`,
+      (select l.order_no from living_order l where l.goods_id = g.id and g.status = 'trading') as held_by`,
+  );
+  const holding = await ordersOf(
+    db,
+    rows.flatMap(({ held_by }) => held_by ?? []),
   );
   return {
     rows: rows.map((row) => ({
@@ -57,7 +70,7 @@ export async function listConsignments(
       rejectReason: row.reject_reason,
       actions: blocked ? [] : actionsOf(row),
       views7d: row.views_7d,
-      order: row.held_by,
+      order: holding.find(({ orderNo }) => orderNo === row.held_by) ?? null,
     })),
     total: status ? (counts[status] ?? 0) : Object.values(counts).reduce((sum, count) => sum + count, 0),
     counts,

@@ -57,9 +57,7 @@ export async function listConversations(
   const { rows } = await sql<ConversationRow>`
     select c.id, c.goods_id, c.order_no,
       case when c.asker_id = ${memberId} and c.goods_id is null and c.order_no is null then c.peer_id end as staff_id,
-      coalesce(
-        (select g.title from goods g where g.id = c.goods_id and (g.seller_id = ${memberId} or ${visibleTo(memberId)})),
-        (select o.snapshot->>'title' from trade_order o where o.order_no = c.order_no)) as title,
+      (select g.title from goods g where g.id = c.goods_id and (g.seller_id = ${memberId} or ${visibleTo(memberId)})) as title,
       peer.nick_name, peer.avatar_file, 'staff' = any (peer.roles) as staff, peer.status = 'blocked' as blocked,
       m.msg_type, m.content, m.sent_at,
       (select count(*) from (select from instant_message u
@@ -71,28 +69,45 @@ export async function listConversations(
     join instant_message m on m.id = c.last_message_id
     where ${filter}
     order by c.last_message_id desc limit ${size} offset ${(pageNum - 1) * size}`.execute(db);
+  const titles = await orderTitles(
+    db,
+    rows.flatMap(({ order_no }) => order_no ?? []),
+  );
   const counted = await sql<{ total: number }>`
     select count(*) as total from conversation c where ${filter}`.execute(db);
   const at = await now(db);
-  const toConversation = (row: ConversationRow): Conversation => ({
-    sessionId: String(row.id),
-    peer: {
-      nick: row.nick_name,
-      avatar: row.avatar_file && files.url({ id: row.avatar_file, private: false }, 'small', at),
-      staff: row.staff,
-      ...(row.blocked && { blocked: true as const }),
-    },
-    subject: {
-      ...(row.goods_id !== null && { goodsId: String(row.goods_id) }),
-      ...(row.order_no !== null && { orderNo: row.order_no }),
-      ...(row.staff_id !== null && { staffId: String(row.staff_id) }),
-      ...(row.title !== null && { title: shownTitle(row.title) }),
-    },
-    last: previewOf(row),
-    unread: row.unread,
-    at: isoTime(row.sent_at),
-  });
+  const toConversation = (row: ConversationRow): Conversation => {
+    const title = row.title ?? (row.order_no === null ? undefined : titles.get(row.order_no));
+    return {
+      sessionId: String(row.id),
+      peer: {
+        nick: row.nick_name,
+        avatar: row.avatar_file && files.url({ id: row.avatar_file, private: false }, 'small', at),
+        staff: row.staff,
+        ...(row.blocked && { blocked: true as const }),
+      },
+      subject: {
+        ...(row.goods_id !== null && { goodsId: String(row.goods_id) }),
+        ...(row.order_no !== null && { orderNo: row.order_no }),
+        ...(row.staff_id !== null && { staffId: String(row.staff_id) }),
+        ...(title !== undefined && { title: shownTitle(title) }),
+      },
+      last: previewOf(row),
+      unread: row.unread,
+      at: isoTime(row.sent_at),
+    };
+  };
   return { rows: rows.map(toConversation), total: counted.rows[0]?.total ?? 0 };
+}
+
+/** What orders are about, by number; an order is not on its conversation's shard. */
+async function orderTitles(db: Services['db'], orderNos: readonly string[]): Promise<Map<string, string>> {
+  if (orderNos.length === 0) return new Map();
+  const { rows } = await sql<{ order_no: string; title: string }>`
+    select order_no, snapshot->>'title' as title from trade_order where order_no = any (${[...orderNos]})`.execute(
+    db,
+  );
+  return new Map(rows.map(({ order_no, title }) => [order_no, title]));
 }
 
 const previewOf = ({ msg_type, content }: Pick<ConversationRow, 'msg_type' | 'content'>): string => {

@@ -1,4 +1,7 @@
-/** @embedded Deferred constraints on one connection. */
+/**
+ * @embedded Constraints with functions, on one connection.
+ * @cluster Lines of a posting are on several shards.
+ */
 
 import { fees, PRICE_MAX_FEN, PRICE_MIN_FEN } from 'shared-contract';
 import { initialRules } from 'shared-contract/rules';
@@ -26,13 +29,13 @@ test('the database refuses what does not add up to zero, and keeps nothing of it
       ],
       'not zero',
     ),
-  ).rejects.toThrow(/sum to zero/);
-  await expect(posting([['order:H00000001', 100]], 'one line')).rejects.toThrow(/sum to zero/);
+  ).rejects.toThrow(/sums_to_zero/);
+  await expect(posting([['order:H00000001', 100]], 'one line')).rejects.toThrow(/sums_to_zero/);
   expect(await accounts()).toEqual(before);
 });
 
 test('no member and no escrow falls below zero and no fees are taken; the provider’s mirror and the guarantee may', async () => {
-  for (const account of ['member:1:available', 'order:H00000001', 'platform:fees'])
+  for (const account of ['member:1:available', 'member:1:frozen', 'order:H00000001', 'platform:fees'])
     await expect(
       posting(
         [
@@ -41,7 +44,7 @@ test('no member and no escrow falls below zero and no fees are taken; the provid
         ],
         account,
       ),
-    ).rejects.toThrow(/not_below_zero|fees_not_taken/);
+    ).rejects.toThrow(/余额不足|not_below_zero|fees_not_taken/);
   await posting(
     [
       ['member:1:available', 500],

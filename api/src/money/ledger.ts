@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { PayChannel } from 'shared-contract';
 import { now } from '../core/clock';
 import type { Tx } from '../core/database';
+import { Refusal } from '../core/refusal';
 
 /**
  * The reason of a posting. Each reason occurs once per `reference` (payment, order …); the database rejects a
@@ -49,30 +49,75 @@ export interface Posting {
  * The only function that moves money: posts one balanced double-entry transaction. A trigger updates the
  * balances of members and orders under their row locks, taken in the order of account names so that concurrent
  * postings cannot deadlock.
- * @throws the database's error when lines do not sum to zero, an account would become negative, or the posting
+ * @throws Refusal 422 INSUFFICIENT_BALANCE when a member's available balance would become negative
+ * @throws the database's error when lines do not sum to zero, another account would become negative, or the posting
  * already exists
  */
-export async function post(tx: Tx, { reason, reference, orderNo, at, lines }: Posting): Promise<void> {
+export async function post(
+  tx: Tx,
+  { reason, reference, orderNo = null, at: time, lines }: Posting,
+): Promise<void> {
+  const at = time ?? (await now(tx));
+  const moved = lines.filter(([, delta]) => delta !== 0).sort(([a], [b]) => (a < b ? -1 : 1));
+  const posting = { reason, reference, order_no: orderNo, at };
+  const postingShard = orderNo ?? reference;
   const { id } = await tx
     .insertInto('wallet_txn')
-    .values({ reason, reference, order_no: orderNo ?? null, at: at ?? (await now(tx)) })
+    .values({ ...posting, shard_key: postingShard, lines: JSON.stringify(moved) })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const moved = lines.filter(([, delta]) => delta !== 0).sort(([a], [b]) => (a < b ? -1 : 1));
-  for (const [account, delta_fen] of moved)
-    await tx.insertInto('wallet_entry').values({ txn_id: id, account, delta_fen }).execute();
+  const entries = moved.map(([account, delta_fen]) => ({
+    ...posting,
+    txn_id: id,
+    shard_key: hasBalance(account) ? shardOf(account) : postingShard,
+    account,
+    delta_fen,
+  }));
+  try {
+    await tx.insertInto('wallet_entry').values(entries).execute();
+  } catch (error) {
+    // Only a balance that is spent twice at once gets here: callers have checked it.
+    if (isOverdrawn(error) && moved.some(([account, delta]) => delta < 0 && account.endsWith(':available')))
+      throw new Refusal(422, 'INSUFFICIENT_BALANCE', '余额不足，请充值后再试');
+    throw error;
+  }
+}
+
+/** Whether the database refused an account below zero. */
+const isOverdrawn = (error: unknown) =>
+  error instanceof Error && error.message.includes('account_not_below_zero');
+
+const hasBalance = (account: string) => /^(member|order):/.test(account);
+
+/**
+ * `shard_key` of an account with a balance: the order's number, or the member's two accounts' common `member:7`.
+ * @param account of a member or an order
+ */
+export function shardOf(account: string): string {
+  const [kind, owner = ''] = account.split(':');
+  return kind === 'order' ? owner : `member:${owner}`;
 }
 
 /**
- * The balance of a member's or an order's account in fen. `lock` holds the account until the transaction ends, for decisions based on the
- * balance.
+ * Checks that a member has so much available, before it is frozen or paid. Another transaction may take it meanwhile:
+ * then {@link post} refuses.
+ * @param text what the member reads, and what to do next
+ * @throws Refusal 422 INSUFFICIENT_BALANCE
  */
-export async function balanceOf(tx: Tx, account: string, lock?: 'lock'): Promise<number> {
-  const { rows } = await (lock
-    ? sql<{ fen: number | null }>`select lock_balance(${account}) as fen`
-    : sql<{ fen: number | null }>`select balance_fen as fen from wallet_account where account = ${account}`
-  ).execute(tx);
-  return rows[0]?.fen ?? 0;
+export async function requireAvailable(
+  tx: Tx,
+  memberId: number,
+  amountFen: number,
+  text: string,
+): Promise<void> {
+  const account = availableOf(memberId);
+  const row = await tx
+    .selectFrom('wallet_account')
+    .select('balance_fen')
+    .where('shard_key', '=', shardOf(account))
+    .where('account', '=', account)
+    .executeTakeFirst();
+  if ((row?.balance_fen ?? 0) < amountFen) throw new Refusal(422, 'INSUFFICIENT_BALANCE', text);
 }
 
 interface PaymentMoney {

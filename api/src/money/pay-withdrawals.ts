@@ -39,7 +39,7 @@ export async function payDueWithdrawals(services: Services): Promise<number> {
 async function claim(tx: Tx): Promise<WithdrawalRow[]> {
   const rows = await claimDue<WithdrawalRow>(tx, {
     table: 'withdrawal',
-    key: 'withdrawal_no',
+    key: ['withdrawal_no'],
     due: 'next_try_at',
     attempts: 'attempts',
     pause: PAUSE_S,

@@ -76,9 +76,20 @@ test('escrow that the payments do not explain, a paid order without escrow and a
 
   await expect(
     transact(db, async (tx) => {
-      await sql`alter table wallet_entry disable trigger wallet_txn_sums_to_zero`.execute(tx);
-      await sql`insert into wallet_entry (txn_id, account, delta_fen)
-        select max(id), 'platform:guarantee', 7 from wallet_txn`.execute(tx);
+      const { rows: postings } = await sql<{ id: number }>`select max(id) as id from wallet_txn`.execute(tx);
+      await tx
+        .insertInto('wallet_entry')
+        .values({
+          shard_key: sale.orderNo,
+          txn_id: postings[0]?.id ?? 0,
+          reason: 'orderPaid',
+          reference: 'by hand',
+          order_no: sale.orderNo,
+          at: new Date(),
+          account: 'platform:guarantee',
+          delta_fen: 7,
+        })
+        .execute();
       const { rows } = await sql<{ fault: string }>`select fault from ledger_faults()`.execute(tx);
       expect(rows).toEqual([{ fault: expect.stringMatching(/^wallet transaction \d+ sums to 7 fen$/) }]);
       throw new Error('taken back');
@@ -87,35 +98,60 @@ test('escrow that the payments do not explain, a paid order without escrow and a
   expect(await faultsOf()).toEqual([]);
 });
 
-test('escrow of the release before moves to its orders, and what that release still writes goes there too', async () => {
+test('escrow of an old release moves to its orders, and what the release before still writes goes there too', async () => {
   const { db, close } = await openInMemory();
   await migrate(
     db,
     migrations().filter(({ name }) => name < '176'),
   );
   await sql`alter table wallet_txn drop constraint wallet_txn_order_no_fkey`.execute(db);
-  const post = (reason: string, orderNo: string, escrow: number, other: string) =>
-    sql`with txn as (
-      insert into wallet_txn (reason, reference, order_no, at) values (${reason}, ${orderNo}, ${orderNo}, now()) returning id
-    ) insert into wallet_entry (txn_id, account, delta_fen)
-      select id, account, fen from txn, (values (${other}, ${-escrow}::bigint), ('platform:escrow', ${escrow})) line (account, fen)`.execute(
-      db,
-    );
+  // The release before writes a posting and its entries in statements of their own.
+  const post = async (
+    reason: string,
+    orderNo: string,
+    fen: number,
+    other: string,
+    escrow = 'platform:escrow',
+  ) => {
+    const { rows } = await sql<{ id: number }>`
+      insert into wallet_txn (reason, reference, order_no, at) values (${reason}, ${orderNo}, ${orderNo}, now())
+      returning id`.execute(db);
+    await sql`insert into wallet_entry (txn_id, account, delta_fen)
+      select ${rows[0]?.id}::bigint, account, fen
+      from (values (${other}, ${-fen}::bigint), (${escrow}, ${fen})) line (account, fen)`.execute(db);
+  };
   await post('orderPaid', 'H00000001', 500, 'provider:alipay');
   await post('orderPaid', 'H00000002', 700, 'provider:alipay');
   await post('orderCompleted', 'H00000002', -700, 'member:7:available');
   expect(await migrate(db)).toContain('176-escrow-by-order.sql');
-  const accounts = () => db.selectFrom('wallet_account').selectAll().orderBy('account').execute();
+  const accounts = () =>
+    db.selectFrom('wallet_account').select(['account', 'balance_fen']).orderBy('account').execute();
   expect(await accounts()).toEqual([
     { account: 'member:7:available', balance_fen: 700 },
     { account: 'order:H00000001', balance_fen: 500 },
   ]);
-  await post('orderCompleted', 'H00000001', -500, 'member:7:available');
+  await post('orderCompleted', 'H00000001', -500, 'member:7:available', 'order:H00000001');
   expect(await accounts()).toEqual([
     { account: 'member:7:available', balance_fen: 1_200 },
     { account: 'order:H00000001', balance_fen: 0 },
   ]);
   const { rows } = await sql`select sum(delta_fen) as sum, count(*) from wallet_entry`.execute(db);
   expect(rows).toEqual([{ sum: 0, count: 10 }]);
+  expect(
+    await db
+      .selectFrom('wallet_entry')
+      .select(['shard_key', 'reason', 'reference', 'account'])
+      .orderBy('id', 'desc')
+      .limit(2)
+      .execute(),
+  ).toEqual([
+    { shard_key: 'H00000001', reason: 'orderCompleted', reference: 'H00000001', account: 'order:H00000001' },
+    {
+      shard_key: 'member:7',
+      reason: 'orderCompleted',
+      reference: 'H00000001',
+      account: 'member:7:available',
+    },
+  ]);
   await close();
 });

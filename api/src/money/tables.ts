@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { WithdrawalState } from 'shared-contract';
 import type { Tables } from '../core/tables';
+import type { MoneyReason } from './ledger';
 
 /** What all accounts of a kind hold, in fen; the sum of all five is 0. */
 export interface LedgerTotals {
@@ -12,8 +13,8 @@ export interface LedgerTotals {
 }
 
 /**
- * See db/migrations/022-ledger.sql, 052-recharge-and-withdrawal.sql, 176-escrow-by-order.sql and 234-ledger-totals.sql
- * and 265-withdrawal-return.sql, which document the columns.
+ * See db/migrations/022-ledger.sql, 052-recharge-and-withdrawal.sql, 176-escrow-by-order.sql, 234-ledger-totals.sql,
+ * 265-withdrawal-return.sql and 299-ledger-shards.sql, which document the columns.
  */
 declare module '../core/tables' {
   interface Tables {
@@ -33,17 +34,25 @@ declare module '../core/tables' {
       asks_account: Generated<boolean>;
       tried_at: Generated<Date | null>;
     };
-    wallet_account: { account: string; balance_fen: Generated<number> };
+    wallet_account: { shard_key: string; account: string; balance_fen: Generated<number> };
     wallet_txn: {
+      shard_key: string;
       id: Generated<number>;
-      reason: string;
+      reason: MoneyReason;
       reference: string;
       order_no: string | null;
       at: Date;
+      /** Account and change in fen of each entry. */
+      lines: ColumnType<[account: string, deltaFen: number][], string, never>;
     };
     wallet_entry: {
+      shard_key: string;
       id: Generated<number>;
       txn_id: number;
+      reason: MoneyReason;
+      reference: string;
+      order_no: string | null;
+      at: Date;
       account: string;
       delta_fen: number;
       /** Set by the database: of the account, after this entry; null for the platform's and the provider's. */

@@ -3,7 +3,7 @@ import type { Input, Value } from 'shared-contract';
 import { isoTime } from '../core/clock';
 import { limitTo } from '../core/paging';
 import type { Services } from '../core/services';
-import { availableOf, frozenOf, type MoneyReason } from './ledger';
+import { availableOf, frozenOf, type MoneyReason, shardOf } from './ledger';
 
 /** The Chinese label of each reason of a posting. */
 export const reasonTexts: Record<MoneyReason, string> = {
@@ -37,8 +37,9 @@ export async function getWallet(
   const balances = await db
     .selectFrom('wallet_account')
     .selectAll()
-    .where('account', 'in', [available, frozen])
+    .where('shard_key', '=', shardOf(available))
     .execute();
+  const own = sql`shard_key = ${shardOf(available)} and account = ${available}`;
   const balanceOf = (account: string) => balances.find((row) => row.account === account)?.balance_fen ?? 0;
   const { rows } = await sql<{
     id: number;
@@ -49,11 +50,10 @@ export async function getWallet(
     at: Date;
     total: number;
   }>`
-    select e.id, e.delta_fen, e.balance_fen, t.reason, t.order_no, t.at,
-      (select count(*) from wallet_entry where account = ${available}) as total
-    from wallet_entry e join wallet_txn t on t.id = e.txn_id
-    where e.account = ${available}
-    order by e.id desc ${limitTo(page)}`.execute(db);
+    select id, delta_fen, balance_fen, reason, order_no, at,
+      (select count(*) from wallet_entry where ${own}) as total
+    from wallet_entry where ${own}
+    order by id desc ${limitTo(page)}`.execute(db);
   return {
     rows: rows.map((row) => ({
       id: String(row.id),

@@ -8,7 +8,7 @@ import { fieldError, Refusal } from '../core/refusal';
 import type { Services } from '../core/services';
 import { memberById, realNameOf } from '../identity/members';
 import { smsCodeError } from '../identity/sms-codes';
-import { availableOf, balanceOf, postFreeze } from './ledger';
+import { postFreeze, requireAvailable } from './ledger';
 
 type Request = Input<'withdraw'>;
 
@@ -41,8 +41,7 @@ export async function withdraw(
     // The code is excluded from the idempotency hash: it only proves the caller.
     runIdempotent(tx, { memberId, call: 'withdraw', clientReqId, body: { amountFen, account } }, async () => {
       if (sms) throw sms;
-      if ((await balanceOf(tx, availableOf(memberId), 'lock')) < amountFen)
-        throw new Refusal(422, 'INSUFFICIENT_BALANCE', '可用余额不足，请减少提现金额');
+      await requireAvailable(tx, memberId, amountFen, '可用余额不足，请减少提现金额');
       const at = await now(tx);
       const withdrawalNo = makeWithdrawalNo(at);
       await tx

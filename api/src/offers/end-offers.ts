@@ -29,8 +29,7 @@ const due: RawBuilder<Due> = sql`
     o.until <= app_now()
     or g.status not in ('onSale', 'trading')
     or (g.status = 'onSale' and g.price_fen <= o.amount_fen)
-    or (g.status = 'trading' and exists (
-      select from trade_order t where t.goods_id = g.id and t.ended_at is null and t.status <> 'unpaid'))
+    or (g.status = 'trading' and exists (select 1 from living_order l where l.goods_id = g.id and l.paid))
     or exists (select from member_block b where b.member_id in (o.buyer_id, o.seller_id) and b.ended_at is null))`;
 
 /** Ends offers that are due; the money is free again, and both sides are notified. One transaction each. */

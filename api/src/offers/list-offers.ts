@@ -9,6 +9,7 @@ import { limitTo } from '../core/paging';
 import { rowId } from '../core/row-id';
 import { currentRules } from '../core/rules';
 import type { Services } from '../core/services';
+import { dealCounts } from '../orders/deal-counts';
 import { floorOf } from './floor';
 import { isLiving } from './move-offer';
 import type { OfferRow } from './tables';
@@ -18,8 +19,8 @@ interface Row extends OfferRow {
   cover: string;
   price_fen: number;
   on_sale: boolean;
+  other_id: number;
   other_name: string;
-  deals: number;
   total: number;
 }
 
@@ -39,17 +40,20 @@ export async function listOffers(
   const { rows } = await sql<Row>`
     select o.*, g.title, g.price_fen, g.status = 'onSale' as on_sale,
       ${coverFile} as cover,
-      left(m.nick_name, 1) || '*' || right(m.nick_name, 1) as other_name,
-      (select count(*) from trade_order t where t.status = 'completed'
-        and ${isSeller ? sql`t.buyer_id` : sql`t.seller_id`} = m.id) as deals,
+      m.id as other_id, left(m.nick_name, 1) || '*' || right(m.nick_name, 1) as other_name,
       count(*) over () as total
     from offer o join goods g on g.id = o.goods_id join member m on m.id = ${other}
     where ${which} order by ${living} desc, o.id desc ${limitTo(page)}`.execute(db);
   const { rows: counted } = await sql<{ living: number }>`
     select count(*) as living from offer o where ${which} and ${living}`.execute(db);
+  const deals = await dealCounts(
+    db,
+    isSeller ? 'buyer' : 'seller',
+    rows.map(({ other_id }) => other_id),
+  );
   const { fees: rates } = await currentRules(db);
   return {
-    rows: rows.map((row) => toOffer(row, role, rates)),
+    rows: rows.map((row) => toOffer(row, deals.get(row.other_id) ?? 0, role, rates)),
     total: rows[0]?.total ?? 0,
     living: counted[0]?.living ?? 0,
     floor,
@@ -57,7 +61,7 @@ export async function listOffers(
   };
 }
 
-function toOffer(row: Row, role: Offer['role'], rates: Parameters<typeof fees>[2]): Offer {
+function toOffer(row: Row, deals: number, role: Offer['role'], rates: Parameters<typeof fees>[2]): Offer {
   const priceFen = row.counter_fen ?? row.amount_fen;
   const { payFen, sellerNetFen } = fees(priceFen, row.warranty_plan, rates);
   return {
@@ -70,7 +74,7 @@ function toOffer(row: Row, role: Offer['role'], rates: Parameters<typeof fees>[2
       priceFen: row.price_fen,
       onSale: row.on_sale,
     },
-    other: { name: row.other_name, deals: row.deals },
+    other: { name: row.other_name, deals },
     amountFen: row.amount_fen,
     counterFen: row.counter_fen,
     payFen,

@@ -12,7 +12,7 @@ import { currentRules } from '../core/rules';
 import type { Services } from '../core/services';
 import { yuanText } from '../core/yuan-text';
 import { smsCodeError } from '../identity/sms-codes';
-import { availableOf, balanceOf, postFreeze } from '../money/ledger';
+import { postFreeze, requireAvailable } from '../money/ledger';
 import { sellerProblem } from '../trust/sellers';
 import { acceptOffer } from './accept-offer';
 import { notifySide } from './move-offer';
@@ -68,8 +68,8 @@ async function make(
     .where('goods_id', '=', goods.id)
     .executeTakeFirst();
   const isRefused = floor !== undefined && amountFen < floor.floor_fen;
-  if (!isRefused && (await balanceOf(tx, availableOf(buyerId), 'lock')) < payFen)
-    throw new Refusal(422, 'INSUFFICIENT_BALANCE', `可用余额不足 ${yuanText(payFen)}，请先充值再出价`);
+  if (!isRefused)
+    await requireAvailable(tx, buyerId, payFen, `可用余额不足 ${yuanText(payFen)}，请先充值再出价`);
   const row: OfferRow = await tx
     .insertInto('offer')
     .values({

@@ -12,6 +12,7 @@ import { currentRules } from '../core/rules';
 import type { Seal } from '../core/seal';
 import type { Services } from '../core/services';
 import { sellerProblem } from '../trust/sellers';
+import { claimGoods } from './living-order';
 import { appendEvent } from './order-events';
 import { notifyCreated } from './order-messages';
 import { publishOrder } from './publish-order';
@@ -131,6 +132,7 @@ export async function openOrder(
       updated_at: at,
     })
     .execute();
+  await claimGoods(tx, goods.id, orderNo);
   await appendEvent(tx, {
     orderNo,
     action: 'create',

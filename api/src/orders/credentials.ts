@@ -18,7 +18,7 @@ export async function sealCredential(
     .returning('id')
     .executeTakeFirstOrThrow();
   const cipher = seal.seal(JSON.stringify(credential), credentialAad(id));
-  await tx.updateTable('credential').set({ cipher }).where('id', '=', id).execute();
+  await tx.updateTable('credential').set({ cipher }).where('order_no', '=', orderNo).execute();
 }
 
 /** Undefined after it was purged. */

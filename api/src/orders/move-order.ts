@@ -7,6 +7,7 @@ import { postCompletion, postSplit } from '../money/ledger';
 import { recountSeller } from '../trust/seller-pages';
 import { purgeCredential } from './credentials';
 import { endAssessment } from './end-assessment';
+import { markPaid, releaseGoods } from './living-order';
 import { appendEvent } from './order-events';
 import { notifyParties } from './order-messages';
 import { isEnded, moveRefusal, rulesOf, timersAfter } from './order-rules';
@@ -123,10 +124,16 @@ function targetOf(order: OrderRow, action: string): OrderState | null | undefine
 /** Side effects of an order's end on goods, payments, credential and ledger; other states have none. */
 async function applySideEffects(tx: Tx, order: OrderRow, actor: string, now: Date): Promise<void> {
   const { order_no: orderNo, goods_id: goodsId } = order;
-  if (isEnded(order.status)) await purgeCredential(tx, orderNo, now);
+  if (isEnded(order.status)) {
+    await purgeCredential(tx, orderNo, now);
+    await releaseGoods(tx, order);
+  }
   if (order.order_type === 'SALE' && (order.status === 'completed' || order.status === 'refunded'))
     await recountSeller(tx, order.seller_id);
   switch (order.status) {
+    case 'paid':
+      await markPaid(tx, goodsId);
+      break;
     case 'cancelled':
       await closePendingPayments(tx, orderNo, now);
       await moveGoods(tx, goodsId, 'trading', 'onSale', actor, `订单 ${orderNo} 取消`);

@@ -24,45 +24,54 @@ export interface OrderParts extends OrderRow {
   im_session: number | null;
 }
 
-export const selectOrders = (db: Db | Tx) =>
+/** Orders with what is on every node. */
+const selectOrders = (db: Db | Tx) =>
   db
     .selectFrom('trade_order as o')
     .innerJoin('member as buyer', 'buyer.id', 'o.buyer_id')
     .innerJoin('member as seller', 'seller.id', 'o.seller_id')
     .selectAll('o')
-    .select((with_) => [
+    .select([
       'buyer.nick_name as buyer_nick',
       'buyer.level as buyer_level',
       'seller.nick_name as seller_nick',
       'seller.level as seller_level',
-      with_
-        .selectFrom('payment')
-        .select(
-          sql<BuyerMoney>`case
-            when bool_or(status = 'succeeded') then 'paid'
-            when bool_or(status = 'refunding') then 'returning'
-            when bool_or(status = 'refunded') then 'returned'
-            when bool_or(status = 'pending' or next_close_at is not null) then 'awaited'
-            else 'none' end`.as('money'),
-        )
-        .whereRef('payment.order_no', '=', 'o.order_no')
-        .$asScalar()
-        .$notNull()
-        .as('buyer_money'),
-      with_
-        .selectFrom('problem')
-        .select('problem.payout_fen')
-        .whereRef('problem.order_no', '=', 'o.order_no')
-        .where('problem.problem_type', '=', 'claim')
-        .where('problem.status', 'in', ['paying', 'paid'])
-        .$asScalar()
-        .as('claim_payout_fen'),
-      with_
-        .selectFrom('conversation')
-        .select('conversation.id')
-        .whereRef('conversation.order_no', '=', 'o.order_no')
-        .as('im_session'),
     ]);
+
+/**
+ * The orders that `narrow` selects, in its order. Payments are read apart, by the numbers: in one statement a cluster
+ * would ask all shards for an order. Claims and conversations are not on an order's shard.
+ */
+export async function readOrders(
+  db: Db | Tx,
+  narrow: (orders: ReturnType<typeof selectOrders>) => ReturnType<typeof selectOrders>,
+): Promise<OrderParts[]> {
+  const orders = await narrow(selectOrders(db)).execute();
+  if (orders.length === 0) return [];
+  const orderNos = orders.map(({ order_no }) => order_no);
+  const { rows: money } = await sql<{ order_no: string; money: BuyerMoney }>`
+    select shard_key as order_no, case
+        when bool_or(status = 'succeeded') then 'paid'
+        when bool_or(status = 'refunding') then 'returning'
+        when bool_or(status = 'refunded') then 'returned'
+        when bool_or(status = 'pending' or next_close_at is not null) then 'awaited'
+        else 'none' end as money
+    from payment where shard_key = any (${orderNos}) group by shard_key`.execute(db);
+  const moneyOf = new Map(money.map((row) => [row.order_no, row.money]));
+  const { rows } = await sql<{ order_no: string; payout_fen: number | null; conversation: number | null }>`
+    select order_no, payout_fen, null as conversation from problem
+      where order_no = any (${orderNos}) and problem_type = 'claim' and status in ('paying', 'paid')
+    union all select order_no, null, id from conversation where order_no = any (${orderNos})`.execute(db);
+  return orders.map((order) => {
+    const parts = rows.filter(({ order_no }) => order_no === order.order_no);
+    return {
+      ...order,
+      buyer_money: moneyOf.get(order.order_no) ?? 'none',
+      claim_payout_fen: parts.find(({ payout_fen }) => payout_fen !== null)?.payout_fen ?? null,
+      im_session: parts.find(({ conversation }) => conversation !== null)?.conversation ?? null,
+    };
+  });
+}
 
 const maybeTime = (at: Date | null) => at && isoTime(at);
 
@@ -115,7 +124,8 @@ export async function orderDetail(
   reader: OrderRole | null,
 ): Promise<OrderDetail> {
   const at = await now(db);
-  const order = await selectOrders(db).where('o.order_no', '=', orderNo).executeTakeFirstOrThrow();
+  const [order] = await readOrders(db, (orders) => orders.where('o.order_no', '=', orderNo));
+  if (!order) throw new Error(`no order ${orderNo}`);
   const events = await db
     .selectFrom('order_event')
     .selectAll()
@@ -178,7 +188,7 @@ async function paymentLines(db: Db | Tx, orderNo: string): Promise<OrderDetail['
   const payments = await db
     .selectFrom('payment')
     .selectAll()
-    .where('order_no', '=', orderNo)
+    .where('shard_key', '=', orderNo)
     .orderBy('created_at')
     .execute();
   return payments.map((payment) => ({

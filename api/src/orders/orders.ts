@@ -11,7 +11,7 @@ import { expireOrder } from './expire-order';
 import { isDue } from './order-rules';
 import { findOrder } from './order-store';
 import type { OrderRole } from './order-texts';
-import { orderDetail, selectOrders, toOrder } from './order-view';
+import { orderDetail, readOrders, toOrder } from './order-view';
 import type { OrderRow } from './tables';
 
 /** The member's role in the order; undefined for everyone else. */
@@ -51,28 +51,21 @@ export async function listOrders(
     .select((count) => ['status', count.fn.countAll<number>().as('count')])
     .where(side, '=', memberId)
     .groupBy('status');
-  let listing = selectOrders(db).where(`o.${side}`, '=', memberId);
-  if (orderType) {
-    counting = counting.where('order_type', '=', orderType);
-    listing = listing.where('o.order_type', '=', orderType);
-  }
-  if (status) listing = listing.where('o.status', '=', status);
-  if (only) {
-    counting = counting.where('status', 'not in', ended);
-    listing = listing
-      .where('o.status', 'not in', ended)
-      .orderBy(sql`coalesce(o.step_deadline, o.pay_deadline)`);
-  }
+
+  if (orderType) counting = counting.where('order_type', '=', orderType);
+  if (only) counting = counting.where('status', 'not in', ended);
 
   const counts: Partial<Record<OrderState, number>> = Object.fromEntries(
     (await counting.execute()).map((row) => [row.status, row.count]),
   );
-  const orders = await listing
-    .orderBy('o.created_at', 'desc')
-    .orderBy('o.order_no', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
+  const orders = await readOrders(db, (all) => {
+    let own = all.where(`o.${side}`, '=', memberId);
+    if (orderType) own = own.where('o.order_type', '=', orderType);
+    if (status) own = own.where('o.status', '=', status);
+    if (only)
+      own = own.where('o.status', 'not in', ended).orderBy(sql`coalesce(o.step_deadline, o.pay_deadline)`);
+    return own.orderBy('o.created_at', 'desc').orderBy('o.order_no', 'desc').limit(limit).offset(offset);
+  });
   const at = await now(db);
   const total = status ? (counts[status] ?? 0) : Object.values(counts).reduce((sum, count) => sum + count, 0);
   return { rows: orders.map((order) => toOrder(order, role, at)), total, counts };

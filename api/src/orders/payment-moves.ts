@@ -1,16 +1,47 @@
+import { sql } from 'kysely';
 import type { PaymentState } from 'shared-contract';
 import { mayMovePayment } from 'shared-contract/states';
-import type { Tx } from '../core/database';
+import type { Db, Tx } from '../core/database';
+import { shardOfPayment } from '../core/numbers';
 import { postPayment, postRefund } from '../money/ledger';
 import { appendEvent } from './order-events';
 import { notifyBuyer } from './order-messages';
 import type { OrderRow, PaymentRow } from './tables';
 
-/** Locks a payment's row. The caller already holds the order's lock. */
-export const lockPayment = (tx: Tx, payNo: string): Promise<PaymentRow | undefined> =>
-  tx.selectFrom('payment').selectAll().where('pay_no', '=', payNo).forUpdate().executeTakeFirst();
+/**
+ * Key of a payment by its number. The number gives it; one of before is looked for on all shards.
+ * @returns undefined when there is no payment with a number of before
+ */
+export async function paymentKey(db: Db | Tx, payNo: string): Promise<PaymentKey | undefined> {
+  const shard = shardOfPayment(payNo);
+  if (shard !== undefined) return { shard_key: shard, pay_no: payNo };
+  return db
+    .selectFrom('payment')
+    .select(['shard_key', 'pay_no'])
+    .where('pay_no', '=', payNo)
+    .executeTakeFirst();
+}
 
-type Changes = Partial<Omit<PaymentRow, 'pay_no' | 'order_no' | 'status'>>;
+export async function findPayment(db: Db | Tx, payNo: string): Promise<PaymentRow | undefined> {
+  const key = await paymentKey(db, payNo);
+  return key && db.selectFrom('payment').selectAll().where(isPayment(key)).executeTakeFirst();
+}
+
+/** Locks all payments of an order. The caller already holds the order's lock. */
+export const lockPaymentsOf = (tx: Tx, orderNo: string): Promise<PaymentRow[]> =>
+  tx.selectFrom('payment').selectAll().where('shard_key', '=', orderNo).forUpdate().execute();
+
+/** Locks a payment's row. The caller already holds the order's lock. */
+export const lockPayment = (tx: Tx, key: PaymentKey): Promise<PaymentRow | undefined> =>
+  tx.selectFrom('payment').selectAll().where(isPayment(key)).forUpdate().executeTakeFirst();
+
+/** Condition for one payment. */
+export const isPayment = ({ shard_key, pay_no }: PaymentKey) =>
+  sql<boolean>`shard_key = ${shard_key} and pay_no = ${pay_no}`;
+
+export type PaymentKey = Pick<PaymentRow, 'shard_key' | 'pay_no'>;
+
+type Changes = Partial<Omit<PaymentRow, 'shard_key' | 'pay_no' | 'order_no' | 'status'>>;
 
 /**
  * The only function that changes a payment's state, with its audit row.
@@ -27,7 +58,7 @@ export async function movePayment(
   const moved = await tx
     .updateTable('payment')
     .set({ status: to, ...changes })
-    .where('pay_no', '=', payment.pay_no)
+    .where(isPayment(payment))
     .returningAll()
     .executeTakeFirstOrThrow();
   await tx
@@ -47,14 +78,8 @@ export async function movePayment(
 
 /** Closes an order's open payments: here at once, at the provider by the sweep. */
 export async function closePendingPayments(tx: Tx, orderNo: string, now: Date): Promise<void> {
-  const pending = await tx
-    .selectFrom('payment')
-    .selectAll()
-    .where('order_no', '=', orderNo)
-    .where('status', '=', 'pending')
-    .forUpdate()
-    .execute();
-  for (const payment of pending) await closePayment(tx, payment, now);
+  for (const payment of await lockPaymentsOf(tx, orderNo))
+    if (payment.status === 'pending') await closePayment(tx, payment, now);
 }
 
 export const closePayment = (tx: Tx, payment: PaymentRow, now: Date) =>
@@ -70,7 +95,7 @@ export async function refundOrderPayment(tx: Tx, order: OrderRow, now: Date): Pr
   const payment = await tx
     .selectFrom('payment')
     .selectAll()
-    .where('order_no', '=', order.order_no)
+    .where('shard_key', '=', order.order_no)
     .where('status', '=', 'succeeded')
     .forUpdate()
     .executeTakeFirstOrThrow();

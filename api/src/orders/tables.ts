@@ -44,6 +44,8 @@ declare module '../core/tables' {
       ended_at: Date | null;
       updated_at: Date;
     };
+    /** See db/migrations/300-order-shards.sql. */
+    living_order: { goods_id: number; order_no: string; paid: Generated<boolean> };
     order_event: {
       id: Generated<number>;
       order_no: string;
@@ -76,7 +78,9 @@ declare module '../core/tables' {
       opened_at: Date | null;
       purged_at: Date | null;
     };
+    /** See db/migrations/300-order-shards.sql for `shard_key`. */
     payment: {
+      shard_key: string;
       pay_no: string;
       /** Null for a top-up of the payer's balance. */
       order_no: string | null;

@@ -7,7 +7,7 @@ import { makePayNo } from '../core/numbers';
 import { notFound, Refusal } from '../core/refusal';
 import type { Services } from '../core/services';
 import { smsCodeError } from '../identity/sms-codes';
-import { availableOf, balanceOf } from '../money/ledger';
+import { requireAvailable } from '../money/ledger';
 import { expireOrder } from '../orders/expire-order';
 import { isDue } from '../orders/order-rules';
 import { findOrder, type LockedOrder, lockOrder } from '../orders/order-store';
@@ -81,7 +81,7 @@ const findPending = (
   tx
     .selectFrom('payment')
     .selectAll()
-    .where('order_no', '=', orderNo)
+    .where('shard_key', '=', orderNo)
     .where('channel', '=', channel)
     .where('status', '=', 'pending')
     .executeTakeFirst();
@@ -94,7 +94,8 @@ const addPayment = (
   tx
     .insertInto('payment')
     .values({
-      pay_no: makePayNo(at),
+      shard_key: order.order_no,
+      pay_no: makePayNo(order.order_no),
       order_no: order.order_no,
       payer_id: order.buyer_id,
       channel,
@@ -110,8 +111,7 @@ const addPayment = (
 /** Debits the balance and marks the order paid in one transaction. */
 export async function payFromBalance(tx: Tx, services: Services, locked: LockedOrder): Promise<Payment> {
   const { order } = locked;
-  const available = await balanceOf(tx, availableOf(order.buyer_id), 'lock');
-  if (available < order.pay_fen) throw new Refusal(422, 'INSUFFICIENT_BALANCE', '余额不足，请换一种支付方式');
+  await requireAvailable(tx, order.buyer_id, order.pay_fen, '余额不足，请换一种支付方式');
   const { pay_no: payNo, amount_fen: amountFen } = await addPayment(tx, locked, 'balance');
   await settlePayment(tx, { payNo, amountFen, providerNo: null });
   return readPayment(tx, services, payNo);

@@ -1,6 +1,7 @@
 import { transact } from '../core/events/events';
 import type { Caller } from '../core/handlers';
 import type { Services } from '../core/services';
+import { findPayment } from '../orders/payment-moves';
 import { settlePayment } from './settle';
 import type { Settled } from './settlement';
 
@@ -19,13 +20,8 @@ export async function notifyPayment(
   if ('rejected' in notice) return reject(log, form, notice.rejected);
 
   const { payNo, amountFen, providerNo, tradeStatus } = notice;
-  const known = await db
-    .selectFrom('payment')
-    .select('pay_no')
-    .where('pay_no', '=', payNo)
-    .where('amount_fen', '=', amountFen)
-    .executeTakeFirst();
-  if (!known) return reject(log, form, 'no payment of that number and amount');
+  const known = await findPayment(db, payNo);
+  if (known?.amount_fen !== amountFen) return reject(log, form, 'no payment of that number and amount');
   // Waiting trades, and trades closed after a refund, need no update here.
   if (!PAID.includes(tradeStatus)) return 'success';
 

@@ -7,6 +7,7 @@ import type { Services } from '../core/services';
 import { expireOrder } from '../orders/expire-order';
 import { isDue } from '../orders/order-rules';
 import { findOrder } from '../orders/order-store';
+import { findPayment, isPayment, type PaymentKey } from '../orders/payment-moves';
 import type { OrderRow, PaymentRow } from '../orders/tables';
 import { queryPayment } from './provider-jobs';
 
@@ -24,25 +25,22 @@ export async function getPayment(services: Services, memberId: number, payNo: st
   if (payment?.payer_id !== memberId) throw notFound('支付单不存在');
   const order = payment.order_no === null ? undefined : await findOrder(services.db, payment.order_no);
   if (order && isDue(order, await now(services.db))) await expireOrder(services, order.order_no);
-  else if (payment.status === 'pending' && (await claimPoll(services.db, payNo)))
-    await queryPayment(services, payNo).catch((error: Error) =>
+  else if (payment.status === 'pending' && (await claimPoll(services.db, payment)))
+    await queryPayment(services, payment).catch((error: Error) =>
       services.log.warn({ err: error, payNo }, 'payment query failed'),
     );
   return readPayment(services.db, services, payNo);
 }
 
 /** Claims the right to query the provider now. */
-async function claimPoll(db: Db, payNo: string): Promise<boolean> {
+async function claimPoll(db: Db, payment: PaymentKey): Promise<boolean> {
   const { rows } = await sql`
     update payment set queried_at = app_now()
-    where pay_no = ${payNo} and status = 'pending'
+    where ${isPayment(payment)} and status = 'pending'
       and queried_at <= app_now() - make_interval(secs => ${POLL_PAUSE_S})
     returning pay_no`.execute(db);
   return rows.length > 0;
 }
-
-const findPayment = (db: Db | Tx, payNo: string): Promise<PaymentRow | undefined> =>
-  db.selectFrom('payment').selectAll().where('pay_no', '=', payNo).executeTakeFirst();
 
 export async function readPayment(db: Db | Tx, services: Services, payNo: string): Promise<Payment> {
   const payment = await findPayment(db, payNo);

@@ -4,7 +4,7 @@ import { transact } from '../core/events/events';
 import { claimDue, type Pause } from '../core/jobs/claim-due';
 import type { Services } from '../core/services';
 import { lockOrder } from '../orders/order-store';
-import { closePayment, finishRefund, lockPayment } from '../orders/payment-moves';
+import { closePayment, finishRefund, isPayment, lockPayment, type PaymentKey } from '../orders/payment-moves';
 import type { PaymentRow } from '../orders/tables';
 import { settlePayment } from './settle';
 
@@ -22,7 +22,7 @@ type Work = 'query' | 'close' | 'refund';
 const claim = ({ db }: Services, work: Work, pause: Pause) =>
   claimDue<PaymentRow>(db, {
     table: 'payment',
-    key: 'pay_no',
+    key: ['shard_key', 'pay_no'],
     due: `next_${work}_at`,
     attempts: `${work}_attempts`,
     pause,
@@ -54,21 +54,22 @@ async function runJobs(
 /** Queries pending payments, in case a notification was lost. */
 export async function queryDuePayments(services: Services): Promise<number> {
   const due = await claim(services, 'query', QUERY_PAUSE_S);
-  return runJobs(services, 'payment query', due, ({ pay_no }) => queryPayment(services, pay_no));
+  return runJobs(services, 'payment query', due, (payment) => queryPayment(services, payment));
 }
 
 /**
  * Queries the provider about one payment and applies the answer.
  * @throws Error when the provider is down
  */
-export async function queryPayment({ db, payments }: Services, payNo: string): Promise<void> {
+export async function queryPayment({ db, payments }: Services, key: PaymentKey): Promise<void> {
+  const payNo = key.pay_no;
   const trade = await payments.query(payNo);
   if (trade.status === 'paid') {
     const { providerNo, amountFen } = trade;
     await transact(db, (tx) => settlePayment(tx, { payNo, providerNo, amountFen }));
   } else if (trade.status !== 'waiting') {
     await transact(db, async (tx) => {
-      const payment = await lockPayment(tx, payNo);
+      const payment = await lockPayment(tx, key);
       const at = await now(tx);
       // A top-up whose payment page was never opened ends when its URL expires; an order's payment ends with
       // the order.
@@ -84,32 +85,33 @@ export async function closeDuePayments(services: Services): Promise<number> {
   return runJobs(services, 'payment close', due, (payment) => closeAtProvider(services, payment));
 }
 
-async function closeAtProvider(services: Services, { pay_no: payNo }: PaymentRow): Promise<void> {
-  const answer = await services.payments.close(payNo);
+async function closeAtProvider(services: Services, payment: PaymentRow): Promise<void> {
+  const answer = await services.payments.close(payment.pay_no);
   // Paid at the last moment, or a payment is in progress: money that arrives later is refunded.
-  if (answer === 'open') return closeUnlessPaid(services, payNo);
-  if (answer === 'closed') return markClosed(services, payNo);
+  if (answer === 'open') return closeUnlessPaid(services, payment);
+  if (answer === 'closed') return markClosed(services, payment);
   // The payment page was never opened, but its URL stays usable until the order's deadline.
   await sql`
     update payment p set next_close_at = nullif(greatest(o.pay_deadline, app_now()), app_now())
-    from trade_order o where o.order_no = p.order_no and p.pay_no = ${payNo} and p.status = 'closed'`.execute(
-    services.db,
-  );
+    from trade_order o
+    where o.order_no = p.shard_key and p.shard_key = ${payment.shard_key} and p.pay_no = ${payment.pay_no}
+      and p.status = 'closed'`.execute(services.db);
 }
 
-async function closeUnlessPaid(services: Services, payNo: string): Promise<void> {
+async function closeUnlessPaid(services: Services, key: PaymentKey): Promise<void> {
+  const payNo = key.pay_no;
   const trade = await services.payments.query(payNo);
   if (trade.status === 'paid') {
     const { providerNo, amountFen } = trade;
     await transact(services.db, (tx) => settlePayment(tx, { payNo, providerNo, amountFen }));
-  } else if (trade.status === 'closed') await markClosed(services, payNo);
+  } else if (trade.status === 'closed') await markClosed(services, key);
 }
 
-const markClosed = ({ db }: Services, payNo: string) =>
+const markClosed = ({ db }: Services, key: PaymentKey) =>
   db
     .updateTable('payment')
     .set({ next_close_at: null })
-    .where('pay_no', '=', payNo)
+    .where(isPayment(key))
     .execute()
     .then(() => undefined);
 
@@ -126,7 +128,7 @@ async function refundAtProvider(services: Services, payment: PaymentRow): Promis
     throw new Error('the provider has not confirmed the refund yet');
   await transact(services.db, async (tx) => {
     const locked = orderNo ? await lockOrder(tx, orderNo) : undefined;
-    const current = locked && (await lockPayment(tx, payNo));
+    const current = locked && (await lockPayment(tx, payment));
     if (locked && current?.status === 'refunding') await finishRefund(tx, current, locked.order, locked.now);
   });
 }

@@ -2,7 +2,7 @@ import type { Input, Value } from 'shared-contract';
 import { now } from '../core/clock';
 import { transact } from '../core/events/events';
 import { runIdempotent } from '../core/idempotency';
-import { makePayNo } from '../core/numbers';
+import { makeRechargeNo } from '../core/numbers';
 import { fieldError, Refusal } from '../core/refusal';
 import type { Services } from '../core/services';
 import { toRecharge } from './payments';
@@ -23,10 +23,12 @@ export async function recharge(
   return transact(services.db, (tx) =>
     runIdempotent(tx, { memberId, call: 'recharge', clientReqId, body: { amountFen, channel } }, async () => {
       const at = await now(tx);
+      const payNo = makeRechargeNo(at);
       const payment = await tx
         .insertInto('payment')
         .values({
-          pay_no: makePayNo(at),
+          shard_key: payNo,
+          pay_no: payNo,
           order_no: null,
           payer_id: memberId,
           channel,
@@ -39,7 +41,7 @@ export async function recharge(
         })
         .returningAll()
         .executeTakeFirstOrThrow();
-      const { payNo, payUrl } = await toRecharge(tx, services, payment, at);
+      const { payUrl } = await toRecharge(tx, services, payment, at);
       return { payNo, payUrl };
     }),
   );

@@ -4,16 +4,20 @@ import type { Tx } from '../core/database';
 import { yuanText } from '../core/yuan-text';
 import { postRecharge } from '../money/ledger';
 import { notifyMember } from '../notifications/messages';
-import { lockPayment, movePayment } from '../orders/payment-moves';
+import { lockPayment, movePayment, type PaymentKey } from '../orders/payment-moves';
 import type { Settled, Settlement } from './settlement';
 
 /** Settles a top-up exactly once under the payment's row lock. A late payment is credited, too. */
-export async function settleRecharge(tx: Tx, { payNo, amountFen, providerNo }: Settlement): Promise<Settled> {
-  const payment = await lockPayment(tx, payNo);
+export async function settleRecharge(
+  tx: Tx,
+  key: PaymentKey,
+  { amountFen, providerNo }: Omit<Settlement, 'payNo'>,
+): Promise<Settled> {
+  const payment = await lockPayment(tx, key);
   if (!payment || payment.amount_fen !== amountFen) return 'refused';
   if (payment.status !== 'pending' && payment.status !== 'closed') return 'already';
   const at = await now(tx);
-  await postRecharge(tx, { memberId: payment.payer_id, amountFen, reference: payNo, at });
+  await postRecharge(tx, { memberId: payment.payer_id, amountFen, reference: key.pay_no, at });
   await movePayment(tx, payment, 'succeeded', at, {
     provider_no: providerNo,
     succeeded_at: at,

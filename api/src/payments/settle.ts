@@ -6,10 +6,11 @@ import { isDue } from '../orders/order-rules';
 import { lockOrder } from '../orders/order-store';
 import { isAccount } from '../orders/order-texts';
 import {
-  closePendingPayments,
-  lockPayment,
+  closePayment,
+  lockPaymentsOf,
   moneyOf,
   movePayment,
+  paymentKey,
   refundLatePayment,
 } from '../orders/payment-moves';
 import type { PaymentRow } from '../orders/tables';
@@ -25,14 +26,13 @@ export async function settlePayment(
   tx: Tx,
   { payNo, amountFen, providerNo }: Settlement,
 ): Promise<SettlementResult> {
-  const found = await tx
-    .selectFrom('payment')
-    .select('order_no')
-    .where('pay_no', '=', payNo)
-    .executeTakeFirst();
-  if (found && found.order_no === null) return settleRecharge(tx, { payNo, amountFen, providerNo });
-  const locked = found?.order_no && (await lockOrder(tx, found.order_no));
-  const payment = locked && (await lockPayment(tx, payNo));
+  const key = await paymentKey(tx, payNo);
+  if (!key) return 'refused';
+  // The shard of a top-up is its own number's.
+  if (key.shard_key === payNo) return settleRecharge(tx, key, { amountFen, providerNo });
+  const locked = await lockOrder(tx, key.shard_key);
+  const payments = locked ? await lockPaymentsOf(tx, key.shard_key) : [];
+  const payment = payments.find(({ pay_no }) => pay_no === payNo);
   if (!locked || !payment || payment.amount_fen !== amountFen) return 'refused';
   if (payment.status !== 'pending' && payment.status !== 'closed') return 'already';
 
@@ -55,7 +55,8 @@ export async function settlePayment(
     next_query_at: null,
   });
   // Other payments the buyer has open for this order.
-  await closePendingPayments(tx, order.order_no, now);
+  for (const other of payments)
+    if (other.status === 'pending' && other !== payment) await closePayment(tx, other, now);
   await moveOrder(
     tx,
     { order, now },

@@ -23,10 +23,10 @@ const erase = (table: string, column = 'member_id') => ({
 });
 
 /** Goods that were ordered or sold are part of a trade and stay as they were. */
-const wasTraded = sql`(exists (select from trade_order o where o.goods_id = goods.id)
+const wasTraded = ({ orderedGoods }: MemberKeys) => sql`(goods.id = any (${[...orderedGoods]}::bigint[])
   or exists (select from deal d where d.goods_id = goods.id))`;
-const untradedGoods = ({ id }: MemberKeys) =>
-  sql`(select id from goods where seller_id = ${id} and not ${wasTraded})`;
+const untradedGoods = (who: MemberKeys) =>
+  sql`(select id from goods where seller_id = ${who.id} and not ${wasTraded(who)})`;
 const unusedAssessments = ({ id }: MemberKeys) =>
   sql`(select id from assessment where member_id = ${id} and order_no is null)`;
 
@@ -475,14 +475,14 @@ export const memberData: readonly HeldTable[] = [
     closing: {
       does: 'keep',
       law: 'trade',
-      run: ({ id }) => sql`
+      run: (who) => sql`
         update goods set contact_enc = null, private_buyer_hash = null,
-          title = case when ${wasTraded} then title else '商品已删除' end,
-          description = case when ${wasTraded} then description else '' end,
-          tags = case when ${wasTraded} then tags else '{}' end,
-          account_uid_hash = case when ${wasTraded} then account_uid_hash end,
-          account_id = case when ${wasTraded} then account_id end
-        where seller_id = ${id}`,
+          title = case when ${wasTraded(who)} then title else '商品已删除' end,
+          description = case when ${wasTraded(who)} then description else '' end,
+          tags = case when ${wasTraded(who)} then tags else '{}' end,
+          account_uid_hash = case when ${wasTraded(who)} then account_uid_hash end,
+          account_id = case when ${wasTraded(who)} then account_id end
+        where seller_id = ${who.id}`,
     },
   },
   {
@@ -634,6 +634,7 @@ export const memberData: readonly HeldTable[] = [
     table: 'wallet_txn',
     title: '钱包每一笔的事由',
     names: [],
+    withheld: { lines: '你的部分在钱包明细里，其余是对方和平台的' },
     rows: (who) => sql`t.id in (select txn_id from wallet_entry where account in ${accounts(who)})`,
     closing: { does: 'keep', law: 'books' },
   },
@@ -713,6 +714,7 @@ export const nobodysTables: Readonly<Record<string, string>> = {
   game_attr: 'the catalogue',
   goods_news: 'goods about which members are yet to be notified, gone within an hour',
   ledger_check: 'results of the reconciliation',
+  living_order: 'which order holds goods; its sides are in the order',
   statement: 'sums over all members',
   statement_tree: 'the keys of these sums',
   statement_bucket: 'what members had that night, under keyed hashes; deleted after 30 nights',

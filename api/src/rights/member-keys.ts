@@ -9,5 +9,16 @@ export async function memberKeys(db: Db | Tx, seal: Seal, id: number): Promise<M
   const member = await memberById(db, id);
   if (!member) throw notFound();
   const phone = phoneOf(seal, member);
-  return { id, phone, phoneHashes: phone === undefined ? [] : phoneHashes(seal, phone) };
+  const ordered = await db
+    .selectFrom('trade_order')
+    .select('goods_id')
+    .distinct()
+    .where('seller_id', '=', id)
+    .execute();
+  return {
+    id,
+    phone,
+    phoneHashes: phone === undefined ? [] : phoneHashes(seal, phone),
+    orderedGoods: ordered.map(({ goods_id }) => goods_id),
+  };
 }

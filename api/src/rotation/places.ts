@@ -128,7 +128,8 @@ export const places: readonly Place[] = [
   },
   {
     table: 'credential',
-    key: ['id'],
+    key: ['order_no'],
+    reads: ['id'],
     sealed: [{ name: 'cipher', aad: (row) => credentialAad(Number(row.id)) }],
   },
   {

@@ -70,16 +70,18 @@ async function totalsOf(db: Db | Tx, sellerId: number): Promise<{ settled: numbe
 }
 
 async function settledOrders(db: Db | Tx, sellerId: number): Promise<SettledOrder[]> {
-  const { rows } = await sql<SettledOrder>`
+  const { rows } = await sql<Omit<SettledOrder, 'taken_back'> & { order_no: string }>`
     select o.status, o.paid_at, o.handed_over_at, o.ended_at, o.snapshot->>'goodsType' = 'account' as is_account,
       array(select distinct e.action from order_event e
-        where e.order_no = o.order_no and e.action = any (${[...factActions]}::text[])) as actions,
-      exists (select 1 from problem p where p.order_no = o.order_no and p.problem_type = 'claim'
-        and p.status in ('recovered', 'paying', 'paid')) as taken_back
+        where e.order_no = o.order_no and e.action = any (${[...factActions]}::text[])) as actions, o.order_no
     from trade_order o
     where o.seller_id = ${sellerId} and o.order_type = 'SALE' and o.status in ('completed', 'refunded')
     order by o.ended_at desc limit ${MAX_ORDERS}`.execute(db);
-  return rows;
+  const { rows: claims } = await sql<{ order_no: string }>`
+    select order_no from problem where order_no = any (${rows.map(({ order_no }) => order_no)}::text[])
+      and problem_type = 'claim' and status in ('recovered', 'paying', 'paid')`.execute(db);
+  const takenBack = new Set(claims.map(({ order_no }) => order_no));
+  return rows.map(({ order_no, ...order }) => ({ ...order, taken_back: takenBack.has(order_no) }));
 }
 
 async function conversationsOf(db: Db | Tx, sellerId: number): Promise<Conversation[]> {

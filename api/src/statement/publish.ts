@@ -106,7 +106,7 @@ async function readMoney(tx: Tx): Promise<Map<number, Sums>> {
     rows: (low, high) => sql`
       select a.account, a.balance_fen as fen, o.buyer_id as buyer
       from wallet_account a
-      left join trade_order o on a.account like 'order:%' and o.order_no = substr(a.account, 7)
+      left join trade_order o on o.order_no = a.shard_key
       where a.account > ${low} and a.account <= ${high} and a.balance_fen > 0`,
   });
   for await (const { account, fen, buyer } of rows) {

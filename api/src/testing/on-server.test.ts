@@ -25,7 +25,11 @@ test('on a cluster all suites run but those that say why not at their head', asy
   const { filtered } = await select(suites);
   const left = saying(/@no-cluster/);
   expect(filtered).toEqual(suites.filter((path) => !left.includes(path)));
-  expect(left.map((path) => basename(path))).toEqual(['published.test.ts']);
+  expect(left.map((path) => basename(path))).toEqual([
+    'published.test.ts',
+    'member-data.test.ts',
+    'statement.test.ts',
+  ]);
 });
 
 test('no suite skips a test but for want of a server', () => {

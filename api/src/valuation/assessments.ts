@@ -220,31 +220,46 @@ async function images(db: Db, id: number) {
 }
 
 /**
+ * A score out of five for merchants: the share of their recycle orders that completed, smoothed with three completed
+ * ones. Without an order there is no entry; the score is five.
+ */
+async function merchantScores(db: Db, merchantIds: readonly number[]): Promise<Map<number, number>> {
+  if (merchantIds.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; score: number }>`
+    select buyer_id as id,
+      round(5.0 * (3 + count(*) filter (where status = 'completed')) / (3 + count(*)), 1)::float8 as score
+    from trade_order
+    where buyer_id = any (${[...merchantIds]}) and order_type = 'RECYCLE' and ended_at is not null
+    group by buyer_id`.execute(db);
+  return new Map(rows.map(({ id, score }) => [id, score]));
+}
+
+/**
  * Quotes, highest first, withdrawn ones last. Merchants are shown by the first character of their name (demo
- * merchants, whose phone starts with 120, as 演示) and a score out of five: the share of their recycle orders
- * that completed, smoothed with three completed ones.
+ * merchants, whose phone starts with 120, as 演示) and their score.
  */
 async function quotes(db: Db, id: number, readerId: number, fullAccess: boolean) {
   const { rows } = await sql<{
     id: number;
     merchant_id: number;
     masked: string;
-    score: number;
     amount_fen: number;
     status: QuoteState;
     at: Date;
   }>`
-    select q.id, q.merchant_id, case when m.phone_masked like '120%' then '演示·' else '' end || left(m.nick_name, 1) || '***' as masked, q.amount_fen, q.status, q.at,
-      (select round(5.0 * (3 + count(*) filter (where o.status = 'completed')) / (3 + count(*)), 1)::float8
-        from trade_order o where o.buyer_id = q.merchant_id and o.order_type = 'RECYCLE' and o.ended_at is not null) as score
+    select q.id, q.merchant_id, case when m.phone_masked like '120%' then '演示·' else '' end || left(m.nick_name, 1) || '***' as masked, q.amount_fen, q.status, q.at
     from quote q join member m on m.id = q.merchant_id
     where q.assessment_id = ${id} and (${fullAccess} or q.merchant_id = ${readerId})
     order by (q.status = 'withdrawn'), q.amount_fen desc, q.at`.execute(db);
+  const scores = await merchantScores(
+    db,
+    rows.map(({ merchant_id }) => merchant_id),
+  );
   const { fees: rates } = await currentRules(db);
   return rows.map((row) => ({
     id: String(row.id),
     merchantMasked: row.masked,
-    score: row.score,
+    score: scores.get(row.merchant_id) ?? 5,
     amountFen: row.amount_fen,
     netFen: fees(row.amount_fen, 'basic', rates).sellerNetFen,
     status: row.status,

@@ -6,7 +6,7 @@ import { fieldError, notFound, Refusal } from '../core/refusal';
 import { currentRules } from '../core/rules';
 import type { Services } from '../core/services';
 import { yuanText } from '../core/yuan-text';
-import { availableOf, balanceOf, postFreeze } from '../money/ledger';
+import { postFreeze, requireAvailable } from '../money/ledger';
 import type { QuoteRow } from '../orders/move-assessment';
 import {
   endIfDue,
@@ -58,8 +58,7 @@ export const quoteAssessment = (
       throw new Refusal(422, 'RESERVE_NOT_MET', '未达到卖家的保留价，请提高出价');
 
     const difference = amountFen - (last?.amount_fen ?? 0);
-    if ((await balanceOf(tx, availableOf(merchantId), 'lock')) < difference)
-      throw new Refusal(422, 'INSUFFICIENT_BALANCE', `可用余额不足 ${yuanText(difference)}，请先充值`);
+    await requireAvailable(tx, merchantId, difference, `可用余额不足 ${yuanText(difference)}，请先充值`);
     const quoteId = await saveQuote(tx, row.id, merchantId, amountFen, last, at);
     await publishQuotes(tx, row.id);
     // A quote's amount only rises, so quote id and amount make a unique ledger reference.

@@ -25,7 +25,7 @@ const MAX_ATTEMPTS = 8;
 export const matchNews: Sweep = async (services) => {
   const news = await claimDue<News>(services.db, {
     table: 'goods_news',
-    key: 'goods_id',
+    key: ['goods_id'],
     due: 'due_at',
     attempts: 'attempts',
     pause: { first: 5, longest: 1_800 },

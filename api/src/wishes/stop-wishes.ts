@@ -21,10 +21,15 @@ const columns = sql`member_id as "memberId", id, game_id as "gameId", name`;
 /** Pauses the wishes of the buyer of sold goods that had found them. */
 export const stopBoughtWishes = (db: Db, goodsId: number): Promise<void> =>
   transact(db, async (tx) => {
-    const { rows: sales } = await sql<{ buyerId: number; goodsNo: string }>`
-      select o.buyer_id as "buyerId", g.goods_no as "goodsNo" from trade_order o join goods g on g.id = o.goods_id
-      where o.goods_id = ${goodsId} and o.status = 'completed' and g.status = 'sold'`.execute(tx);
-    for (const { buyerId, goodsNo } of sales) {
+    const { rows: sold } = await sql<{ goodsNo: string }>`
+      select goods_no as "goodsNo" from goods where id = ${goodsId} and status = 'sold'`.execute(tx);
+    const goodsNo = sold[0]?.goodsNo;
+    if (goodsNo === undefined) return;
+    const { rows: sales } = await sql<{ buyerId: number }>`
+      select buyer_id as "buyerId" from trade_order where goods_id = ${goodsId} and status = 'completed'`.execute(
+      tx,
+    );
+    for (const { buyerId } of sales) {
       const { rows } = await sql<Stopped>`
         update wish set paused_at = app_now(), pause_reason = 'bought', bought_no = ${goodsNo}
         where member_id = ${buyerId} and paused_at is null

@@ -3,6 +3,7 @@ import type { Tx } from 'api/core/database';
 import type { Services } from 'api/core/services';
 import { postCompletion, postPayment, postRecharge, postRefund, postSplit } from 'api/money/ledger';
 import { sealCredential } from 'api/orders/credentials';
+import { claimGoods } from 'api/orders/living-order';
 import { splitMoney } from 'api/orders/move-order';
 import { appendEvent } from 'api/orders/order-events';
 import { fees, type OrderState } from 'shared-contract';
@@ -111,6 +112,8 @@ async function writeOrder(
     })
     .execute();
 
+  if (!isEnded) await claimGoods(tx, listing.id, orderNo);
+
   let from: OrderState | null = null;
   const actors = { buyer, seller, staff: members.staff[0], system: undefined };
   for (const step of steps) {
@@ -137,7 +140,8 @@ async function writeOrder(
 
   if (!paidAt) return;
   const paid = {
-    payNo: `P${orderNo.slice(1)}`,
+    // As long as other numbers, and the same each time.
+    payNo: `P${orderNo.slice(1)}${orderNo.slice(-6)}`,
     orderNo,
     channel: isEnded && orderType === 'SALE' ? ('alipay' as const) : ('balance' as const),
     payerId: buyer.id,
@@ -147,6 +151,7 @@ async function writeOrder(
   await tx
     .insertInto('payment')
     .values({
+      shard_key: orderNo,
       pay_no: paid.payNo,
       order_no: orderNo,
       payer_id: buyer.id,

@@ -10,7 +10,8 @@ export interface Pause {
 
 interface Claim {
   table: keyof Tables;
-  key: string;
+  /** Columns of its primary key; the first one names its shard in a cluster. */
+  key: readonly [string, ...string[]];
   /** Column with the time of the next attempt; null: none. */
   due: string;
   /** Column that counts the attempts. */
@@ -31,16 +32,20 @@ export async function claimDue<Row>(
   db: Db | Tx,
   { table, key, due, attempts, pause, limit, set }: Claim,
 ): Promise<Row[]> {
-  const { rows: found } = await sql<{ key: string | number; attempts: number }>`
-    select ${sql.ref(key)} as key, ${sql.ref(attempts)} as attempts from ${sql.table(table)}
+  const { rows: found } = await sql<{ key: (string | number)[]; attempts: number }>`
+    select json_build_array(${sql.join(key.map((name) => sql.ref(name)))}) as key, ${sql.ref(attempts)} as attempts from ${sql.table(table)}
     where ${sql.ref(due)} <= app_now() order by ${sql.ref(due)} limit ${limit}`.execute(db);
   const claimed: Row[] = [];
-  for (const { key: value, attempts: before } of found) {
+  for (const { key: values, attempts: before } of found) {
+    const isRow = sql.join(
+      key.map((name, index) => sql`${sql.ref(name)} = ${values[index]}`),
+      sql` and `,
+    );
     const seconds = Math.min(pause.longest, pause.first * 2 ** Math.min(before, 20));
     const { rows } = await sql<Row>`
       update ${sql.table(table)} set ${set ? sql`${set},` : sql``}
         ${sql.ref(due)} = app_now() + make_interval(secs => ${seconds}), ${sql.ref(attempts)} = ${before + 1}
-      where ${sql.ref(key)} = ${value} and ${sql.ref(attempts)} = ${before} and ${sql.ref(due)} <= app_now()
+      where ${isRow} and ${sql.ref(attempts)} = ${before} and ${sql.ref(due)} <= app_now()
       returning *`.execute(db);
     claimed.push(...rows);
   }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { StaffCase } from 'shared-contract/shapes';
 import { isoTime } from '../../core/clock';
 import type { Db } from '../../core/database';
@@ -15,16 +14,15 @@ export async function caseMoney(
   const account = await db
     .selectFrom('wallet_account')
     .select('balance_fen')
+    .where('shard_key', '=', order.order_no)
     .where('account', '=', escrow)
     .executeTakeFirst();
-  const { rows } = await sql<{
-    reason: keyof typeof reasonTexts;
-    at: Date;
-    lines: { account: string; delta: number }[];
-  }>`
-    select t.reason, t.at, json_agg(json_build_object('account', e.account, 'delta', e.delta_fen) order by e.delta_fen) as lines
-    from wallet_txn t join wallet_entry e on e.txn_id = t.id
-    where t.order_no = ${order.order_no} group by t.id order by t.id`.execute(db);
+  const postings = await db
+    .selectFrom('wallet_txn')
+    .select(['reason', 'at', 'lines'])
+    .where('shard_key', '=', order.order_no)
+    .orderBy('id')
+    .execute();
   const names = new Map([
     [escrow, '托管'],
     [`member:${order.buyer_id}:available`, '买家余额'],
@@ -33,10 +31,12 @@ export async function caseMoney(
   ]);
   return {
     escrowFen: account?.balance_fen ?? 0,
-    postings: rows.map(({ reason, at, lines }) => ({
+    postings: postings.map(({ reason, at, lines }) => ({
       at: isoTime(at),
       reason: reasonTexts[reason],
-      lines: lines.map(({ account: name, delta }) => ({ account: names.get(name) ?? name, deltaFen: delta })),
+      lines: lines
+        .sort(([, a], [, b]) => a - b)
+        .map(([name, deltaFen]) => ({ account: names.get(name) ?? name, deltaFen })),
     })),
   };
 }

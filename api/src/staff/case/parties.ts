@@ -9,6 +9,7 @@ export async function caseParties(
   members: readonly { id: number; role: CaseParty['role'] }[],
 ): Promise<CaseParty[]> {
   if (members.length === 0) return [];
+  const ids = members.map(({ id }) => id);
   const { rows } = await sql<{
     id: number;
     nick_name: string;
@@ -16,19 +17,13 @@ export async function caseParties(
     realname_masked: string | null;
     created_at: Date;
     status: string;
-    bought: number;
-    sold: number;
-    refunds_asked: number;
-    refunds_met: number;
     claims: number;
   }>`
     select m.id, m.nick_name, m.phone_masked, m.realname_masked, m.created_at, m.status,
-      (select count(*)::int from trade_order o where o.buyer_id = m.id and o.status = 'completed') as bought,
-      (select count(*)::int from trade_order o where o.seller_id = m.id and o.status = 'completed') as sold,
-      (select count(*)::int from trade_order o where o.buyer_id = m.id and o.refund_requests > 0) as refunds_asked,
-      (select count(*)::int from trade_order o where o.seller_id = m.id and o.refund_requests > 0) as refunds_met,
       (select count(*)::int from problem p where p.member_id = m.id and p.problem_type = 'claim') as claims
-    from member m where m.id = any (${members.map(({ id }) => id)})`.execute(db);
+    from member m where m.id = any (${ids})`.execute(db);
+  const bought = await ordersOf(db, 'buyer', ids);
+  const sold = await ordersOf(db, 'seller', ids);
   return members.flatMap(({ id, role }) => {
     const row = rows.find((each) => each.id === id);
     return row
@@ -40,12 +35,22 @@ export async function caseParties(
           realNameMasked: row.realname_masked,
           since: isoTime(row.created_at),
           active: row.status === 'active',
-          bought: row.bought,
-          sold: row.sold,
-          refundsAsked: row.refunds_asked,
-          refundsMet: row.refunds_met,
+          bought: bought.get(id)?.completed ?? 0,
+          sold: sold.get(id)?.completed ?? 0,
+          refundsAsked: bought.get(id)?.contested ?? 0,
+          refundsMet: sold.get(id)?.contested ?? 0,
           claims: row.claims,
         }
       : [];
   });
+}
+
+/** Orders of members on one side: how many completed, and of how many the money was asked back. */
+async function ordersOf(db: Db, side: 'buyer' | 'seller', memberIds: readonly number[]) {
+  const member = sql.ref(`${side}_id`);
+  const { rows } = await sql<{ id: number; completed: number; contested: number }>`
+    select ${member} as id, count(*) filter (where status = 'completed')::int as completed,
+      count(*) filter (where refund_requests > 0)::int as contested
+    from trade_order where ${member} = any (${[...memberIds]}) group by ${member}`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
 }

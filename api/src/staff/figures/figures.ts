@@ -25,13 +25,13 @@ export async function getDeskFigures(
   const figures: Value<'getDeskFigures'>['figures'] = [];
   for (const name of deskFigureNames) {
     const { unit, parts, cases } = measures[name];
+    // Read first: a cluster reads cases on their shards, and groups them here.
     const { rows } = await sql<Aggregate>`
+      with c as materialized (${cases(days)})
       select part, grouping(part)::int as whole, count(*)::int as count, sum(value)::bigint as sum,
         percentile_disc(0.5) within group (order by value) as median,
         percentile_disc(0.9) within group (order by value) as nine
-      from (${cases(days)}) c group by grouping sets ((part), ()) order by whole desc, count desc, part`.execute(
-      db,
-    );
+      from c group by grouping sets ((part), ()) order by whole desc, count desc, part`.execute(db);
     const names = await namesOf(db, parts, rows);
     const [whole, ...groups] = rows;
     if (!whole) throw new Error(`figure ${name} returned no row`);

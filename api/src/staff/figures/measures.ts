@@ -135,7 +135,7 @@ export const measures: Record<DeskFigureName, Measure> = {
     cases: (days) => sql`
       select 'order' as entity, o.order_no as id, o.snapshot ->> 'title' as title, o.paid_at as at, o.status as part,
         a.balance_fen as value
-      from trade_order o join wallet_account a on a.account = 'order:' || o.order_no
+      from trade_order o join wallet_account a on a.shard_key = o.order_no
       where o.created_at > ${since(days)} and o.ended_at is null and a.balance_fen > 0`,
   },
 };

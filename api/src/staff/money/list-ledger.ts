@@ -8,7 +8,7 @@ import { recordLook } from '../../core/record-look';
 import { fieldError } from '../../core/refusal';
 import { rowId } from '../../core/row-id';
 import type { Services } from '../../core/services';
-import { availableOf, FEES, GUARANTEE, type MoneyReason, PROVIDER } from '../../money/ledger';
+import { availableOf, FEES, GUARANTEE, type MoneyReason, PROVIDER, shardOf } from '../../money/ledger';
 import { reasonTexts } from '../../money/wallet';
 
 const accounts: Record<HouseAccount, string> = { fees: FEES, guarantee: GUARANTEE, provider: PROVIDER };
@@ -28,6 +28,10 @@ export async function listLedger(
   const member = memberId === undefined ? undefined : rowId(memberId);
   const account = member ? availableOf(member) : house && accounts[house];
   if (!account) throw fieldError('memberId', '请填写用户编号，或选择一个账户');
+  // Entries of the house are on the shards of their orders.
+  const which = member
+    ? sql`shard_key = ${shardOf(account)} and account = ${account}`
+    : sql`account = ${account}`;
   if (member) await recordLook(db, reader, `ledger:${member}`);
   const { rows } = await sql<{
     id: number;
@@ -38,12 +42,11 @@ export async function listLedger(
     delta_fen: number;
     balance_fen: number | null;
   }>`
-    select e.id, t.at, t.reason, t.reference, t.order_no, e.delta_fen, e.balance_fen
-    from wallet_entry e join wallet_txn t on t.id = e.txn_id
-    where e.account = ${account} order by e.id desc ${limitTo(page)}`.execute(db);
+    select id, at, reason, reference, order_no, delta_fen, balance_fen
+    from wallet_entry where ${which} order by id desc ${limitTo(page)}`.execute(db);
   const { rows: counted } = await sql<{ total: number }>`
     select count(*)::int as total from (
-      select 1 from wallet_entry where account = ${account} limit ${MOST_COUNTED}) counted`.execute(db);
+      select 1 from wallet_entry where ${which} limit ${MOST_COUNTED}) counted`.execute(db);
   const caseOf = await casesOf(db, rows);
   return {
     rows: rows.map((row) => ({
