@@ -1,7 +1,7 @@
 import { href } from 'shared-contract';
 import { api } from 'shared-sdk';
 import { useCall } from 'shared-sdk/react';
-import { Block } from 'shared-ui';
+import { Block, cx } from 'shared-ui';
 import { Figures } from 'shared-ui/figures';
 import classes from './Terms.module.css';
 
@@ -18,7 +18,7 @@ export function Terms() {
   const rule = rules.value?.[0];
   return (
     <>
-      <section className={classes.head}>
+      <section className={cx('sheet', classes.head)}>
         <h2 className={classes.title}>做回收的，来报价</h2>
         <p className={classes.lead}>看得到全部竞价单，报价只能往上加，成交评分公开。</p>
         <div className={classes.figures}>

@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import { api } from 'shared-sdk';
 import { fileProblem, problemText } from 'shared-sdk/forms';
 import { useSubmit } from 'shared-sdk/react';
-import { Avatar, Icon } from 'shared-ui';
+import { Avatar, cx, Icon } from 'shared-ui';
 import { cropImage, FieldError } from 'shared-ui/forms';
 import classes from './AvatarField.module.css';
 
@@ -37,7 +37,7 @@ export function AvatarField({ name, src, onUploaded }: AvatarFieldProps) {
   };
 
   return (
-    <section className={classes.field} aria-label="头像">
+    <section className={cx('sheet', classes.field)} aria-label="头像">
       <label htmlFor={inputId} className={classes.picture}>
         <span className={classes.large}>
           <Avatar src={preview ?? src} name={name} size="l" />

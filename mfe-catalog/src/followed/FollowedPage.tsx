@@ -5,6 +5,7 @@ import { usePages } from 'shared-sdk/pages';
 import { useSubmit } from 'shared-sdk/react';
 import {
   Button,
+  cx,
   EmptyState,
   formatCount,
   formatMinutes,
@@ -49,7 +50,7 @@ export default function FollowedPage() {
           }
         >
           {(seller) => (
-            <li key={seller.sellerNo} className={classes.seller}>
+            <li key={seller.sellerNo} className={cx('sheet', classes.seller)}>
               <PersonRow
                 name={seller.nick}
                 note={factsOf(seller)}

@@ -7,6 +7,7 @@ import {
   ActionBar,
   Block,
   Button,
+  cx,
   FailedState,
   Image,
   NotFoundState,
@@ -69,7 +70,7 @@ function History({
   return (
     <>
       <Page foot="bar">
-        <section className={classes.head}>
+        <section className={cx('sheet', classes.head)}>
           <div className={classes.goods}>
             <Image src={goods.coverUrl} alt="" className={classes.cover} eager />
             <div>

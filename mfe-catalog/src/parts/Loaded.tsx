@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CallState } from 'shared-sdk/react';
-import { Button } from 'shared-ui';
+import { Button, cx } from 'shared-ui';
 import classes from './Loaded.module.css';
 
 interface LoadedProps<T> {
@@ -21,7 +21,7 @@ export function Loaded<T>({ answer, skeleton, what, children }: LoadedProps<T>) 
 
 export function SectionFailed({ what, onRetry }: { what: string; onRetry: () => void }) {
   return (
-    <div className={classes.failed} role="alert">
+    <div className={cx('sheet', classes.failed)} role="alert">
       <span>{what}没有加载出来</span>
       <Button size="s" variant="accent" icon="retry" onClick={onRetry}>
         重试

@@ -4,7 +4,7 @@ import { useLogin } from 'shared-router';
 import { api, session } from 'shared-sdk';
 import { problemText, unanswered } from 'shared-sdk/forms';
 import { useCall, useStream, useSubmit } from 'shared-sdk/react';
-import { Avatar, Button, formatCount, formatMinutes, Tag, toast } from 'shared-ui';
+import { Avatar, Button, cx, formatCount, formatMinutes, Tag, toast } from 'shared-ui';
 import { membership } from '../goods-detail/seller-words';
 import classes from './SellerPage.module.css';
 
@@ -26,7 +26,7 @@ export function SellerHead({
   const following = changed?.following ?? relation.value?.following ?? false;
   const followers = changed?.followers ?? seller.followers;
   return (
-    <section className={classes.head}>
+    <section className={cx('sheet', classes.head)}>
       <div className={classes.who}>
         <Avatar name={nick} size="l" />
         <div className={classes.name}>

@@ -26,7 +26,7 @@ export function WishCard({ wish, now, onEdit, onSwitch, onWiden, offered, onChan
   const { name, gameName, terms, channels, paused, fitting, hit, nearest } = wish;
   const widerFen = nearest && Math.ceil(nearest.goods.priceFen / WIDEN_TO_FEN) * WIDEN_TO_FEN;
   return (
-    <section className={cx(classes.wish, paused && classes.off)} aria-label={name}>
+    <section className={cx('sheet', classes.wish, paused && classes.off)} aria-label={name}>
       <header className={classes.head}>
         <h2>{name}</h2>
         <button type="button" className={classes.edit} aria-label={`改条件：${name}`} onClick={onEdit}>

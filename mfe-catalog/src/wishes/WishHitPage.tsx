@@ -104,9 +104,11 @@ export default function WishHitPage() {
           </h2>
           {!hit.valid && <Note kind="wait">{goneWords(hit)}</Note>}
         </Block>
-        <GoodsList>
-          <GoodsCard goods={goods} href={href('goodDetail', { id: goods.id })} eager />
-        </GoodsList>
+        <div className={classes.goods}>
+          <GoodsList>
+            <GoodsCard goods={goods} href={href('goodDetail', { id: goods.id })} eager />
+          </GoodsList>
+        </div>
         <Block title="对得上的" note={`${fitting.length} 条`}>
           <ul className={classes.ticks}>
             {fitting.map(({ key, text, value }) => (

@@ -48,7 +48,7 @@ function Shown({ notice }: { notice: Value<'getNotice'> }) {
         <Helpful {...voice} helpHref={href('contactkefu')} />
       </Text>
       {(notice.prev || notice.next) && (
-        <nav className={classes.others} aria-label="其他公告">
+        <nav className={cx('sheet', classes.others)} aria-label="其他公告">
           <Other label="上一篇" notice={notice.prev} />
           <Other label="下一篇" notice={notice.next} />
         </nav>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { href } from 'shared-contract';
 import { isNotFound } from 'shared-sdk';
 import type { CallState } from 'shared-sdk/react';
-import { Button, FailedState, NotFoundState, Page, SkeletonBlock, StaleStrip } from 'shared-ui';
+import { Button, cx, FailedState, NotFoundState, Page, SkeletonBlock, StaleStrip } from 'shared-ui';
 import classes from './Article.module.css';
 
 interface ReadProps<T> {
@@ -40,7 +40,7 @@ export function Read<T>({ answer, what, all, children }: ReadProps<T>) {
   if (answer.value === undefined) {
     return (
       <Page>
-        <div className={classes.article}>
+        <div className={cx('sheet', classes.article)}>
           <SkeletonBlock lines={9} />
         </div>
       </Page>

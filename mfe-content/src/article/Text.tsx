@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Notice } from 'shared-contract/shapes';
 import { usePageTitle } from 'shared-router';
-import { formatCount, formatDateTime, Tag } from 'shared-ui';
+import { cx, formatCount, formatDateTime, Tag } from 'shared-ui';
 import { Article } from 'shared-ui/reading';
 import classes from './Article.module.css';
 
@@ -19,7 +19,7 @@ interface TextProps {
 export function Text({ notice, kind, lead, children }: TextProps) {
   usePageTitle(notice.title);
   return (
-    <article className={classes.article}>
+    <article className={cx('sheet', classes.article)}>
       <p className={classes.facts}>
         <Tag kind="info">{kind}</Tag>
         <span>

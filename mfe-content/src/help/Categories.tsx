@@ -1,7 +1,7 @@
 import { PageLink } from 'shared-router';
 import { api } from 'shared-sdk';
 import { useCall } from 'shared-sdk/react';
-import { FailedState, Icon, type IconName, Skeleton } from 'shared-ui';
+import { cx, FailedState, Icon, type IconName, Skeleton } from 'shared-ui';
 import classes from './Help.module.css';
 
 /** Icons of the known categories; others get the plain sheet. */
@@ -21,7 +21,7 @@ export function Categories() {
     return <FailedState onRetry={categories.refetch} module="帮助分类" />;
   if (!categories.value) {
     return (
-      <div className={classes.categories} role="status" aria-label="加载中">
+      <div className={cx('sheet', classes.categories)} role="status" aria-label="加载中">
         {Object.keys(icons).map((name) => (
           <span key={name} className={classes.category}>
             <Skeleton shape="line" className={classes.waiting} />
@@ -31,7 +31,7 @@ export function Categories() {
     );
   }
   return (
-    <nav className={classes.categories} aria-label="帮助分类">
+    <nav className={cx('sheet', classes.categories)} aria-label="帮助分类">
       {categories.value.map(({ category, count }) => (
         <PageLink key={category} to="bangzhu" query={{ category }} className={classes.category}>
           <Icon name={icons[category] ?? 'doc'} />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { href } from 'shared-contract';
 import { PageLink, useGo } from 'shared-router';
-import { SearchField } from 'shared-ui';
+import { cx, SearchField } from 'shared-ui';
 import classes from './Help.module.css';
 
 /** Suggested search terms; not a claim about what others search. */
@@ -14,7 +14,7 @@ export function HelpSearch({ keyword = '' }: { keyword?: string }) {
   const ask = (words: string) =>
     go('bangzhu', words ? { keyword: words.slice(0, MAX) } : {}, { replace: true });
   return (
-    <div className={classes.search}>
+    <div className={cx('sheet', classes.search)}>
       <SearchField
         value={text}
         onChange={(next) => {

@@ -3,7 +3,7 @@ import type { Notice } from 'shared-contract/shapes';
 import { useGo, useQuery } from 'shared-router';
 import { api } from 'shared-sdk';
 import { useCall } from 'shared-sdk/react';
-import { Block, formatDay, Note, Tag } from 'shared-ui';
+import { Block, cx, formatDay, Note, Tag } from 'shared-ui';
 import { InsetSwitch, ListRow } from 'shared-ui/lists';
 import { Article } from 'shared-ui/reading';
 import articleClasses from '../article/Article.module.css';
@@ -27,7 +27,7 @@ export default function TermsPage() {
   const texts = useCall(api.listNoticeDetails, { noticeType: shown });
   return (
     <>
-      <div className={classes.switch}>
+      <div className={cx('sheet', classes.switch)}>
         <InsetSwitch
           wide
           label="看哪一份"
@@ -47,7 +47,7 @@ function Terms({ versions: [current, ...earlier] }: { versions: readonly Notice[
   if (!current) return <Note kind="wait">这份条款正在更新，稍后再来看。已经同意过的版本照旧有效。</Note>;
   return (
     <>
-      <article className={articleClasses.article}>
+      <article className={cx('sheet', articleClasses.article)}>
         <h1 className={classes.title}>{current.title}</h1>
         <p className={articleClasses.facts}>
           <Tag>第 {earlier.length + 1} 版</Tag>

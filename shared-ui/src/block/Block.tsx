@@ -22,7 +22,7 @@ export interface BlockProps {
 /** A full-width section between hairlines, with a head. */
 export function Block({ title, note, more, aside, flush, first, children }: BlockProps) {
   return (
-    <section className={cx(classes.block, flush && classes.flush, first && classes.first)}>
+    <section className={cx('sheet', classes.block, flush && classes.flush, first && classes.first)}>
       {(title || more) && (
         <div className={classes.head}>
           <h2>

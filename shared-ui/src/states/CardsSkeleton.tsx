@@ -1,3 +1,4 @@
+import { cx } from '../cx';
 import classes from './CardsSkeleton.module.css';
 import { Skeleton } from './Skeleton';
 
@@ -6,7 +7,7 @@ export function CardsSkeleton({ count = 3 }: { count?: number }) {
   return (
     <div role="status" aria-label="加载中">
       {Array.from({ length: count }, (_, i) => (
-        <div key={i} className={classes.card}>
+        <div key={i} className={cx('sheet', classes.card)}>
           <Skeleton shape="line" className={classes.head} />
           <div className={classes.main}>
             <Skeleton className={classes.cover} />

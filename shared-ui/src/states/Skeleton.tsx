@@ -15,7 +15,7 @@ export function Skeleton({
 /** A loading block of text lines, announced a single time. */
 export function SkeletonBlock({ lines = 4, picture = false }: { lines?: number; picture?: boolean }) {
   return (
-    <section className={classes.block} role="status" aria-label="加载中">
+    <section className={cx('sheet', classes.block)} role="status" aria-label="加载中">
       {picture && <Skeleton className={classes.picture} />}
       {Array.from({ length: lines }, (_, i) => (
         <Skeleton key={i} shape="line" />

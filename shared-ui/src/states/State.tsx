@@ -21,7 +21,10 @@ interface StateProps {
 function State({ picture, title, children, action, foot, boxed, alert }: StateProps) {
   const Picture = pictures[picture];
   return (
-    <section className={cx(classes.state, boxed && classes.boxed)} role={alert ? 'alert' : undefined}>
+    <section
+      className={cx('sheet', classes.state, boxed && classes.boxed)}
+      role={alert ? 'alert' : undefined}
+    >
       <Picture />
       <h2 className={classes.title}>{title}</h2>
       {children && <p className={classes.words}>{children}</p>}

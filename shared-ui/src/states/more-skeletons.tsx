@@ -1,3 +1,4 @@
+import { cx } from '../cx';
 import { Skeleton } from './Skeleton';
 import classes from './Skeleton.module.css';
 
@@ -23,7 +24,7 @@ export function RowsSkeleton({ count = 6 }: { count?: number }) {
 /** Loading fields of a form. */
 export function FormSkeleton({ fields = 4 }: { fields?: number }) {
   return (
-    <section className={classes.block} role="status" aria-label="加载中">
+    <section className={cx('sheet', classes.block)} role="status" aria-label="加载中">
       {times(fields).map((i) => (
         <div key={i} className={classes.field}>
           <Skeleton shape="line" />

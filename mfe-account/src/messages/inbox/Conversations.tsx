@@ -2,7 +2,7 @@ import { type Conversation, href } from 'shared-contract';
 import { api, type ConversationTarget, clock, im, isTransportError } from 'shared-sdk';
 import { usePages } from 'shared-sdk/pages';
 import { useEvents } from 'shared-sdk/react';
-import { EmptyState, FailedState, formatRelative, StaleStrip, StateButton } from 'shared-ui';
+import { cx, EmptyState, FailedState, formatRelative, StaleStrip, StateButton } from 'shared-ui';
 import { ConversationRow } from 'shared-ui/conversation';
 import { LoadMore, RowsSkeleton } from 'shared-ui/lists';
 import classes from './Inbox.module.css';
@@ -28,7 +28,7 @@ export function Conversations({ current }: { current?: ConversationTarget }) {
         seenAt={talks.seenAt}
         onRetry={talks.retry}
       />
-      <div className={classes.talks}>
+      <div className={cx('sheet', classes.talks)}>
         {talks.rows.map(({ sessionId, peer, subject, last, at, unread }) => (
           <ConversationRow
             key={sessionId}

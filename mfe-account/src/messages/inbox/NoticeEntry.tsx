@@ -72,7 +72,7 @@ export function NoticeEntry({ notice, now, first, onEnd }: NoticeEntryProps) {
     </>
   );
   return (
-    <article className={cx(classes.entry, unread && classes.unread)}>
+    <article className={cx('sheet', classes.entry, unread && classes.unread)}>
       {to === undefined ? (
         <button
           type="button"

@@ -2,7 +2,7 @@ import { href, type Message } from 'shared-contract';
 import { api, clock, im, isTransportError } from 'shared-sdk';
 import { usePages } from 'shared-sdk/pages';
 import { useEvents } from 'shared-sdk/react';
-import { Button, EmptyState, FailedState, StaleStrip, StateButton } from 'shared-ui';
+import { Button, cx, EmptyState, FailedState, StaleStrip, StateButton } from 'shared-ui';
 import { Chip, Chips, LoadMore, RowsHeading } from 'shared-ui/lists';
 import { isToday } from './days';
 import classes from './Inbox.module.css';
@@ -33,7 +33,7 @@ export function Notices({ type, onType, byType }: NoticesProps) {
 
   return (
     <>
-      <div className={classes.chips}>
+      <div className={cx('sheet', classes.chips)}>
         <Chips label="通知类型">
           <Chip on={type === null} onClick={() => onType(null)}>
             全部

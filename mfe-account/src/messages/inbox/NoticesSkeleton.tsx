@@ -6,7 +6,7 @@ export function NoticesSkeleton() {
   return (
     <div role="status" aria-label="加载中">
       {Array.from({ length: 4 }, (_, n) => (
-        <div key={n} className={classes.entry}>
+        <div key={n} className={cx('sheet', classes.entry)}>
           <div className={classes.head}>
             <Skeleton className={cx(classes.tile, 'tone-plain')} />
             <div className={classes.lines}>

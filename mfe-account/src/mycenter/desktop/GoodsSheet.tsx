@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type GoodsCard, href, type RouteName } from 'shared-contract';
-import { FailedState, Image, Price, SkeletonBlock, UiLink } from 'shared-ui';
+import { Button, cx, Image, Price, SkeletonBlock, UiLink } from 'shared-ui';
 import classes from './GoodsSheet.module.css';
 
 /** Rows that fit without making the sheet longer than the one beside it. */
@@ -27,12 +27,12 @@ interface GoodsSheetProps<G extends GoodsCard> {
 export function GoodsSheet<G extends GoodsCard>(props: GoodsSheetProps<G>) {
   const { title, all, rows, none, failed, onRetry, hrefOf, note, aside } = props;
   return (
-    <section className={classes.sheet}>
+    <section className={cx('sheet', classes.sheet)}>
       <header className={classes.head}>
         <h2>{title}</h2>
         <UiLink href={href(all.to as 'collect')}>{all.label}</UiLink>
       </header>
-      {!rows && (failed ? <FailedState module={title} onRetry={onRetry} /> : <SkeletonBlock lines={4} />)}
+      {!rows && (failed ? <Failed what={title} onRetry={onRetry} /> : <SkeletonBlock lines={4} />)}
       {rows?.length === 0 && <p className={classes.none}>{none}</p>}
       <ul>
         {rows?.slice(0, SHOWN).map((goods) => (
@@ -52,3 +52,13 @@ export function GoodsSheet<G extends GoodsCard>(props: GoodsSheetProps<G>) {
     </section>
   );
 }
+
+/** One line: the sheets beside it may have failed too. */
+const Failed = ({ what, onRetry }: { what: string; onRetry: () => void }) => (
+  <div className={classes.failed} role="alert">
+    {what}没有加载出来
+    <Button size="s" variant="accent" icon="retry" onClick={onRetry}>
+      重试
+    </Button>
+  </div>
+);

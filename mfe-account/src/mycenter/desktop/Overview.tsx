@@ -1,6 +1,6 @@
 import { api, im } from 'shared-sdk';
 import { useCall, useEvents } from 'shared-sdk/react';
-import { FailedState, SkeletonBlock } from 'shared-ui';
+import { cx, FailedState, SkeletonBlock } from 'shared-ui';
 import { SavedChanges, Selling } from './GoodsSections';
 import classes from './Overview.module.css';
 import { RecentOrders } from './RecentOrders';
@@ -35,26 +35,26 @@ function Orders() {
   if (bought.value && sold.value)
     return (
       <>
-        <section className={classes.todo}>
+        <section className={cx('sheet', classes.todo)}>
           <TodoList orders={waitingForReader([...bought.value.rows, ...sold.value.rows])} />
         </section>
-        <section className={classes.orders}>
+        <section className={cx('sheet', classes.orders)}>
           <RecentOrders bought={bought.value} sold={sold.value} />
         </section>
       </>
     );
   if (bought.state === 'failed' || sold.state === 'failed')
     return (
-      <section className={classes.todo}>
+      <section className={cx('sheet', classes.todo)}>
         <FailedState module="订单" onRetry={refetch} />
       </section>
     );
   return (
     <>
-      <section className={classes.todo}>
+      <section className={cx('sheet', classes.todo)}>
         <SkeletonBlock lines={4} />
       </section>
-      <section className={classes.orders} aria-hidden="true">
+      <section className={cx('sheet', classes.orders)} aria-hidden="true">
         <SkeletonBlock lines={10} />
       </section>
     </>

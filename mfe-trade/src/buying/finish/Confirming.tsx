@@ -1,5 +1,5 @@
 import { href, type OrderDetail } from 'shared-contract';
-import { ActionBar, Block, Button, FactRow, Facts, formatFen, formatTime, Note, Page } from 'shared-ui';
+import { ActionBar, Block, Button, cx, FactRow, Facts, formatFen, formatTime, Note, Page } from 'shared-ui';
 import { ResultHead } from 'shared-ui/orders';
 import { GoodsLine } from '../order/GoodsLine';
 import { channelNames } from '../order/words';
@@ -19,7 +19,7 @@ export function Confirming({ order, payment, onMoved }: ConfirmingProps) {
   const { seconds, polls, timedOut, restart } = useWatchedPayment(payment.payNo, onMoved);
   return (
     <Page foot="bar">
-      <section className={classes.sheet}>
+      <section className={cx('sheet', classes.sheet)}>
         {timedOut ? (
           <ResultHead kind="wait" icon="clock" title="60 秒内还没有结果">
             到账的那一刻会自动入单，可以先离开，也可以再查一次。

@@ -1,5 +1,5 @@
 import { href, type OrderDetail } from 'shared-contract';
-import { ActionBar, Block, Button, formatFen, formatTime, Page } from 'shared-ui';
+import { ActionBar, Block, Button, cx, formatFen, formatTime, Page } from 'shared-ui';
 import { ResultHead } from 'shared-ui/orders';
 import { cancelledWords } from '../order/cancelled-words';
 import { GoodsLine } from '../order/GoodsLine';
@@ -12,7 +12,7 @@ export function NotPaid({ order }: { order: OrderDetail }) {
   const until = order.payDeadline && formatTime(order.payDeadline, { seconds: true });
   return (
     <Page foot="bar">
-      <section className={classes.sheet}>
+      <section className={cx('sheet', classes.sheet)}>
         {waiting ? (
           <ResultHead kind="wait" icon="clock" title="还没有付款">
             {`没有收到这一单的付款${until ? `，给你留到 ${until}` : ''}。`}

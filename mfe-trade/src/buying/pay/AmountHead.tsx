@@ -1,5 +1,5 @@
 import type { OrderDetail } from 'shared-contract';
-import { formatTime, Price } from 'shared-ui';
+import { cx, formatTime, Price } from 'shared-ui';
 import { DeadlineRuler, formatLeft } from 'shared-ui/orders';
 import classes from './AmountHead.module.css';
 
@@ -7,7 +7,7 @@ import classes from './AmountHead.module.css';
 export function AmountHead({ order, left }: { order: OrderDetail; left: number | undefined }) {
   const { payFen, payDeadline, createdAt, serverTime, goods, orderNo } = order;
   return (
-    <section className={classes.head}>
+    <section className={cx('sheet', classes.head)}>
       <h2 className={classes.label}>应付金额</h2>
       <Price fen={payFen} size="xl" always />
       {payDeadline && (

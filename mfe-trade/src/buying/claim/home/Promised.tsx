@@ -1,7 +1,7 @@
 import { daysText } from 'shared-contract';
 import { api } from 'shared-sdk';
 import { useCall, useRules } from 'shared-sdk/react';
-import { formatDateTime } from 'shared-ui';
+import { cx, formatDateTime } from 'shared-ui';
 import { Figures, RangeRuler } from 'shared-ui/figures';
 import classes from './Promised.module.css';
 
@@ -16,7 +16,7 @@ export function Promised() {
   const rules = useRules();
   const spread = value?.claim.spread;
   return (
-    <section className={classes.promise}>
+    <section className={cx('sheet', classes.promise)}>
       <h2>号被找回，{rules && `${daysText(rules.claimMs)}内`}追回或照价赔</h2>
       {spread && rules && (
         <RangeRuler
