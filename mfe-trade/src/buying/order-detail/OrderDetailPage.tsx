@@ -33,7 +33,11 @@ export default function OrderDetailPage() {
   if (!order)
     return (
       <LoadingPage what="订单" error={error} onRetry={refetch} busy={loading}>
-        <SkeletonBlock lines={10} />
+        <div className={classes.waiting}>
+          <SkeletonBlock lines={3} />
+          <SkeletonBlock lines={10} />
+          <SkeletonBlock lines={5} />
+        </div>
       </LoadingPage>
     );
   if (view === 'evidence') return <EvidencePage order={order} />;

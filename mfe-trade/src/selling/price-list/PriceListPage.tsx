@@ -18,7 +18,12 @@ export default function PriceListPage() {
     return (
       <LoadingPage what="竞价单" error={error} onRetry={again} busy={loading}>
         <SkeletonBlock lines={4} />
-        <SkeletonBlock lines={8} />
+        <div className={classes.columns}>
+          <div className={classes.account}>
+            <SkeletonBlock lines={8} />
+          </div>
+          <SkeletonBlock lines={4} />
+        </div>
       </LoadingPage>
     );
   return (
