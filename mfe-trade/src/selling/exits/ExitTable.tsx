@@ -18,7 +18,14 @@ export function ExitTable({ exits, scale, value, onChange }: ExitTableProps) {
     { label: '机会', cell: ({ chance }) => <Chance chance={chance} /> },
     {
       label: '服务费',
-      cell: ({ feeFen }) => (feeFen === null ? '—' : feeFen === 0 ? '不收' : formatFen(feeFen)),
+      cell: ({ feeFen }) =>
+        feeFen === null ? (
+          '—'
+        ) : feeFen === 0 ? (
+          '不收'
+        ) : (
+          <span className={classes.fee}>{formatFen(feeFen)}</span>
+        ),
     },
     { label: '谁来买', cell: ({ buyer }) => buyer },
     { label: '能反悔', cell: ({ undo }) => undo },
