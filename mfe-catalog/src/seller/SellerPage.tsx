@@ -49,7 +49,15 @@ export default function SellerPage() {
   if (!value)
     return (
       <Page>
-        {error === undefined ? <SkeletonBlock lines={12} /> : <FailedState onRetry={seller.refetch} />}
+        {error === undefined ? (
+          <>
+            <SkeletonBlock lines={3} />
+            <SkeletonBlock lines={6} />
+            <SkeletonBlock lines={5} />
+          </>
+        ) : (
+          <FailedState onRetry={seller.refetch} />
+        )}
       </Page>
     );
   return (
