@@ -39,7 +39,7 @@ const faultsOf = async (page: Page, { answers, scripts }: Look) => [
     const text = document.querySelector('main')?.textContent ?? '';
     return [
       ...(scrollWidth > clientWidth ? [`is ${scrollWidth - clientWidth} px wider than the window`] : []),
-      ...(!failing && /加载失败|页面出错了/.test(text) ? ['has failed'] : []),
+      ...(!failing && /加载失败|没有加载出来|页面出错了/.test(text) ? ['has failed'] : []),
     ];
   }, answers === 'failed')),
   // Axe waits for timers, which do not run without scripts.
