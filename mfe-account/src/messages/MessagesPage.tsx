@@ -1,6 +1,6 @@
 import { useQuery } from 'shared-router';
 import type { ConversationTarget } from 'shared-sdk';
-import { useWide } from 'shared-ui';
+import { cx, useWide } from 'shared-ui';
 import { Conversations } from './inbox/Conversations';
 import { Inbox } from './inbox/Inbox';
 import classes from './MessagesPage.module.css';
@@ -15,7 +15,7 @@ export default function MessagesPage() {
   const wide = useWide();
   if (!target) return <Inbox />;
   return (
-    <div className={classes.sheet}>
+    <div className={cx('sheet', classes.sheet)}>
       {wide && (
         <section className={classes.list} aria-labelledby="conversations">
           <h2 id="conversations">会话</h2>
