@@ -166,3 +166,25 @@ test('the seller’s own list names the order that holds the goods, from its pay
   expect(await held(paid)).toEqual({ orderNo: paid.orderNo, status: 'paid' });
   expect(await held(await market.saleIn('completed'))).toBeNull();
 });
+
+test('goods whose order the release before ended can be ordered again', async () => {
+  const { orderNo, goodsId, seller, priceFen } = await market.saleIn('cancelled');
+  await market.api.db
+    .insertInto('living_order')
+    .values({ goods_id: Number(goodsId), order_no: orderNo })
+    .execute();
+  const sale = await market.complete({
+    buyer: await market.member({ balanceFen: 200_000 }),
+    seller,
+    goodsId,
+    priceFen,
+  });
+  expect(await market.order(sale)).toMatchObject({ status: 'completed' });
+  expect(
+    await market.api.db
+      .selectFrom('living_order')
+      .selectAll()
+      .where('goods_id', '=', Number(goodsId))
+      .execute(),
+  ).toEqual([]);
+});

@@ -132,6 +132,14 @@ test('a forged or misdirected notification changes nothing and is never answered
   expect((await state(sale)).order?.status).toBe('paid');
 });
 
+test('a payment whose number is of the release before, without its order in it, is settled', async () => {
+  const { sale, payNo } = await paidUnheard();
+  const old = `P${sale.orderNo.slice(1)}`;
+  await market.api.db.updateTable('payment').set({ pay_no: old }).where('pay_no', '=', payNo).execute();
+  expect(await notify(market.cashier.signedNotification(payNo, { out_trade_no: old }))).toBe('success');
+  expect((await state(sale)).order?.status).toBe('paid');
+});
+
 test('a notification that the trade waits or was closed is taken and pays nothing', async () => {
   const { sale, payNo } = await paidUnheard();
   for (const trade_status of ['WAIT_BUYER_PAY', 'TRADE_CLOSED'])
