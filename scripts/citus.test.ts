@@ -1,3 +1,10 @@
+/**
+ * A shop on one PostgreSQL becomes a Citus cluster with its money. A worker of a cluster is killed in the middle of orders
+ * and payments and started again: calls that need it are answered 503 without waiting for it, all others go on, and
+ * afterwards nothing is lost.
+ *
+ * @needs Citus
+ */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openForMigrations, openNative } from 'api/core/database';
@@ -6,7 +13,7 @@ import { transact } from 'api/core/events/events';
 import { createLog } from 'api/core/log';
 import { migrate } from 'api/core/migrate';
 import { postRecharge } from 'api/money/ledger';
-import type { Market } from 'api/orders/testing/market';
+import { type Market, openMarket } from 'api/orders/testing/market';
 import type { TestApi, TestMember } from 'api/testing/harness';
 import { textOf } from 'api/testing/table-sums';
 import type { CallName, Input } from 'shared-contract';
@@ -18,11 +25,6 @@ import {
   startCitusCluster,
 } from './citus-cluster';
 
-/*
- * A shop on one PostgreSQL becomes a Citus cluster with its money. A worker of a cluster is killed in the middle of orders
- * and payments and started again: calls that need it are answered 503 without waiting for it, all others go on, and
- * afterwards nothing is lost. Skipped where Citus is not installed.
- */
 const missing = missingCitus();
 const onCluster = missing ? test.skip : test;
 if (missing) console.log(`clusters are not tested: ${missing}`);
@@ -45,14 +47,8 @@ beforeAll(async () => {
   const started = await startCitusCluster();
   if (typeof started === 'string') throw new Error(started);
   cluster = started;
-  // Read when the harness is loaded; other suites of this process have their own server.
-  const { TEST_DATABASE_URL } = process.env;
-  process.env.TEST_DATABASE_URL = cluster.url;
-  const { openMarket } = await import('api/orders/testing/market');
-  if (TEST_DATABASE_URL === undefined) delete process.env.TEST_DATABASE_URL;
-  else process.env.TEST_DATABASE_URL = TEST_DATABASE_URL;
   const log = createLog('error', { write: (line: string) => logged.push(JSON.parse(line).err?.message) });
-  market = await openMarket({}, { log });
+  market = await openMarket({}, { log, server: cluster.url });
   seller = await market.member();
 });
 afterAll(async () => {

@@ -20,10 +20,14 @@ class PlainNodeEnvironment {
   #exit = process.exit;
   #getBuiltinModule = process.getBuiltinModule;
 
-  /** `testEnvironmentOptions.noSkippedWith`: if this environment variable is set, a skipped test fails its suite. */
-  constructor({ globalConfig, projectConfig }) {
+  /**
+   * `testEnvironmentOptions.noSkippedWith`: if this environment variable is set, a skipped test fails its suite, unless
+   * the first comment of the suite says what else it needs: `@needs Citus`.
+   */
+  constructor({ globalConfig, projectConfig }, { docblockPragmas }) {
     const { noSkippedWith } = projectConfig.testEnvironmentOptions;
-    this.#refuseSkipped = Boolean(process.env[noSkippedWith]) && !globalConfig.testNamePattern;
+    this.#refuseSkipped =
+      Boolean(process.env[noSkippedWith]) && !globalConfig.testNamePattern && !docblockPragmas.needs;
   }
 
   async setup() {}

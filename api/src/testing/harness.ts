@@ -20,7 +20,7 @@ import { createServices, type ExternalServices } from '../create-services';
 import type { Extension } from '../extension';
 import { newMember as insertMember } from '../identity/members';
 import { issueToken } from '../identity/tokens';
-import { openTestDatabase, templates } from './test-database';
+import { openTestDatabase, type TestDatabaseOptions, templates } from './test-database';
 
 export interface CallOptions {
   token?: string;
@@ -72,19 +72,17 @@ export interface TestApi {
   close(): Promise<void>;
 }
 
-interface ApiOptions {
+interface ApiOptions extends TestDatabaseOptions {
   config?: Partial<Config>;
   outside?: Partial<ExternalServices>;
   log?: Logger;
-  /** See {@link openTestDatabase}. */
-  owner?: boolean;
   /** Another process, whose database this one shares; it is closed after this one. */
   beside?: TestApi;
   /** Further routes. */
   routes?: Extension['routes'];
 }
 
-/** The whole app on a database of its own: embedded in memory, or on the server TEST_DATABASE_URL names. */
+/** The whole app on a database of its own: embedded in memory, or on the server `server` or TEST_DATABASE_URL names. */
 export async function openApi(options: ApiOptions = {}): Promise<TestApi> {
   const dataDir = mkdtempSync(join(tmpdir(), 'haozhan-test-'));
   // All tests share one pair of sandbox keys, since generating keys takes a second.
@@ -93,7 +91,7 @@ export async function openApi(options: ApiOptions = {}): Promise<TestApi> {
   const config = { ...testConfig(dataDir, keysDir), ...options.config };
   const { database, drop } = options.beside
     ? { database: { ...options.beside.services, close: async () => {} }, drop: async () => {} }
-    : await openTestDatabase({ owner: options.owner });
+    : await openTestDatabase(options);
   const services = createServices(config, database, options.log ?? createLog('silent'), options.outside);
   await makePushKey(services);
   const app = await createApp(services, options.routes);

@@ -15,14 +15,19 @@ export const templates = join(tmpdir(), 'haozhan-test-templates');
 /** The PostgreSQL server to test on; undefined: the embedded database. */
 export const serverUrl = process.env.TEST_DATABASE_URL;
 
-/**
- * Opens a migrated database of its own; call `drop` after it is closed. On a server it is opened in the
- * application's role, or with `owner` in the role that owns the tables, for tests that truncate or alter them.
- */
+export interface TestDatabaseOptions {
+  /** Opens it in the role that owns the tables instead of the application's, for tests that truncate or alter them. */
+  owner?: boolean;
+  /** URL of the server to create it on; default: `serverUrl`. */
+  server?: string;
+}
+
+/** Opens a migrated database of its own; call `drop` after it is closed. */
 export async function openTestDatabase({
   owner = false,
-} = {}): Promise<{ database: Database; drop: () => Promise<void> }> {
-  if (serverUrl) return createDatabaseOn(serverUrl, owner);
+  server = serverUrl,
+}: TestDatabaseOptions = {}): Promise<{ database: Database; drop: () => Promise<void> }> {
+  if (server) return createDatabaseOn(server, owner);
   embeddedDump ??= embeddedTemplate();
   return { database: await openInMemory(await embeddedDump), drop: async () => {} };
 }
@@ -85,14 +90,14 @@ export async function placeMigratedDatabase(dataDir: string): Promise<void> {
   cpSync(template, join(dataDir, 'db'), { recursive: true });
 }
 
-let serverTemplate: Promise<string> | undefined;
+/** The name of the template database, by the server's URL. */
+const serverTemplates = new Map<string, Promise<string>>();
 
 const APPLICATION = { role: 'haozhan_application', password: 'haozhan' };
 
 async function createDatabaseOn(url: string, owner: boolean) {
-  serverTemplate ??= templateOn(url);
   const name = `haozhan_test_${randomBytes(8).toString('hex')}`;
-  const template = await serverTemplate;
+  const template = await onceFor(serverTemplates, url, templateOn);
   await onEveryNode(url, (node) => node.query(`create database ${name} template ${template}`));
   return {
     database: openNative(databaseOn(url, name, owner ? undefined : APPLICATION)),
@@ -101,6 +106,13 @@ async function createDatabaseOn(url: string, owner: boolean) {
       await onEveryNode(url, (node) => node.query(`drop database ${name} with (force)`));
     },
   };
+}
+
+/** What `make` answers for a key, made once. */
+function onceFor<T>(made: Map<string, T>, key: string, make: (key: string) => T): T {
+  const value = made.get(key) ?? make(key);
+  made.set(key, value);
+  return value;
 }
 
 /** An advisory lock key not used elsewhere on the server. */
@@ -162,18 +174,21 @@ interface Node {
   port: number;
 }
 
-let nodes: Promise<Node[]> | undefined;
+/** Nodes by the server's URL. */
+const nodesByServer = new Map<string, Promise<Node[]>>();
 
 /** The nodes of the Citus cluster that the database of `url` belongs to, coordinator first; none for a server without one. */
 const nodesOf = (url: string): Promise<Node[]> =>
-  (nodes ??= asAdmin(url, async (admin) => {
-    const { rows: citus } = await admin.query("select from pg_extension where extname = 'citus'");
-    if (citus.length === 0) return [];
-    const { rows } = await admin.query<Node>(
-      'select nodename as host, nodeport as port from pg_dist_node order by groupid',
-    );
-    return rows;
-  }));
+  onceFor(nodesByServer, url, () =>
+    asAdmin(url, async (admin) => {
+      const { rows: citus } = await admin.query("select from pg_extension where extname = 'citus'");
+      if (citus.length === 0) return [];
+      const { rows } = await admin.query<Node>(
+        'select nodename as host, nodeport as port from pg_dist_node order by groupid',
+      );
+      return rows;
+    }),
+  );
 
 const urlOn = (url: string, { host, port }: Node): string =>
   Object.assign(new URL(url), { hostname: host, port }).href;
