@@ -87,6 +87,7 @@ declare module '../core/tables' {
       contact_enc: Generated<string | null>;
       was_listed: Generated<boolean>;
       review_needed: Generated<boolean>;
+      reviewing_at: Generated<Date | null>;
       taken_down: Generated<boolean>;
       off_by_block: Generated<boolean>;
       search_text: GeneratedAlways<string>;

@@ -15,16 +15,12 @@ const DAYS = 30;
  */
 export async function reviewQueue(tx: Tx, goodsId: number): Promise<Review> {
   const { rows: own } = await sql<{ at: Date | null; ahead: number }>`
-    with waiting as (
-      select g.id as goods_id, e.id, e.at from goods g cross join lateral (
-        select a.id, a.at from audit a
-        where a.entity = 'goods' and a.entity_id = g.id::text and a.to_state = 'reviewing'
-        order by a.id desc limit 1) e
-      where g.status = 'reviewing' or g.id = ${goodsId}
-    ), mine as (select id, at from waiting where goods_id = ${goodsId})
+    with mine as materialized (select id, reviewing_at as at from goods where id = ${goodsId})
     select (select at from mine) as at, (
-      select count(*)::int from waiting w where w.goods_id <> ${goodsId} and w.id < (select id from mine)
-    ) as ahead`.execute(tx);
+      select count(*)::int from goods g
+      where g.status = 'reviewing' and (g.reviewing_at, g.id) < (select at, id from mine)) as ahead`.execute(
+    tx,
+  );
   const { rows: took } = await sql<{ samples: number; minutes: number | null }>`
     select count(*)::int as samples,
       ceil(extract(epoch from percentile_cont(0.5) within group (order by ended.at - begun.at)) / 60)::int as minutes

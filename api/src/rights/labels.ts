@@ -250,6 +250,7 @@ export const columnLabels: Readonly<Record<string, string>> = {
   resume_status: '恢复到的状态',
   revealed_at: '查看时间',
   review_needed: '需要审核',
+  reviewing_at: '提交审核时间',
   risk_tip: '风险提示',
   roles: '身份',
   rules: '费用和时限',

@@ -34,15 +34,10 @@ const withinGoal = (since: RawBuilder<unknown>) => sql`
 
 /** One query per kind, with the columns of {@link Waiting} in its order. */
 const queries: Record<StaffWorkKind, RawBuilder<Waiting>> = {
-  // Waiting since the last submission for review; goods without such an audit row, since their creation. `offset 0`
-  // keeps the planner from looking the audit up once for each column that is made of it.
   goods: sql`
     select 'goods' as kind, 'goods' as entity, g.id::text as id, g.title, g.price_fen as amount_fen,
-      g.seller_id as member_id, g.status, at.since, ${withinGoal(sql`at.since`)}
-    from goods g cross join lateral (select coalesce(
-      (select max(a.at) from audit a where a.entity = 'goods' and a.entity_id = g.id::text and a.to_state = 'reviewing'),
-      g.created_at) as since offset 0) at
-    where g.status = 'reviewing'`,
+      g.seller_id as member_id, g.status, g.reviewing_at as since, ${withinGoal(sql`g.reviewing_at`)}
+    from goods g where g.status = 'reviewing'`,
   verify: orders(
     'verify',
     sql`o.status = 'paid' and o.handed_over_at is not null`,
