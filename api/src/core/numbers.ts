@@ -32,8 +32,12 @@ const ORDER_NO_LENGTH = 'H261118'.length + 8;
 /** Like an order number, with prefix W: a withdrawal's number and the provider's idempotency key (out_biz_no). */
 export const makeWithdrawalNo = (at: Date) => makeNumber('W', at);
 
-/** A goods number: the first two letters of the game's code and eight symbols. */
-export const makeGoodsNo = (gameCode: string) => gameCode.slice(0, 2).toUpperCase() + symbols(8);
+/**
+ * A goods number: the first two letters of the game's code and the goods' id in nine digits or more, so that no two goods have
+ * the same on any shard. Numbers of before have eight random symbols.
+ */
+export const makeGoodsNo = (gameCode: string, id: number) =>
+  gameCode.slice(0, 2).toUpperCase() + String(id).padStart(9, '0');
 
 function makeNumber(prefix: string, at: Date): string {
   const day = new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(2, 10).replaceAll('-', '');

@@ -135,7 +135,7 @@ describe('a consignment', () => {
     expect(await card(id)).toMatchObject({ status: 'reviewing', actions: ['withdraw'], views7d: 0 });
     // The stored title begins with 【number】, which answers carry as goodsNo alone.
     expect(await card(id)).toMatchObject({ title: 'V8·最强王者', goodsNo: expect.stringMatching(/^WZ/) });
-    expect((await goodsRow(id)).title).toMatch(/^【WZ[0-9A-Z]{8}】V8·最强王者$/);
+    expect((await goodsRow(id)).title).toMatch(/^【WZ[0-9]{9}】V8·最强王者$/);
     expect(await review(id)).toMatchObject({ data: { status: 'onSale' } });
     const goods = await api.value('getGoods', { id });
     expect(goods).toMatchObject({ verified: true, reRealname: true, warranty: 'basic', undisclosed: 2 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { fees, type GoodsState, goodsStates, type Input, type Value } from 'shared-contract';
 import { moveGoods } from '../catalog/for-trade';
+import { insertGoods, nextGoodsId } from '../catalog/insert-goods';
 import { notifyPriceDrop } from '../catalog/price-drops';
 import { audit } from '../core/audit';
 import { isUniqueViolation, type Tx } from '../core/database';
@@ -12,16 +13,16 @@ import { fieldError, notFound, Refusal } from '../core/refusal';
 import { rowId } from '../core/row-id';
 import { currentRules } from '../core/rules';
 import type { Services } from '../core/services';
-import { hashToWrite } from '../core/with-hash';
 import { yuanText } from '../core/yuan-text';
 import { isBlacklisted } from '../identity/blacklist';
 import { phoneHashes, phoneHashToWrite } from '../identity/members';
 import { mustBeSeller } from '../trust/sellers';
 import { attributeRows, type Filled, readAttributes, sellingPoints } from './attributes';
+import { claimAccount, duplicateAccount } from './claim-account';
 import { sealContact } from './contact';
 import { keepFormerFacts, readFacts, sameFacts } from './facts';
 import { addFieldError, type FieldErrors, throwIfAny } from './field-errors';
-import { accountValue, linkGameAccount } from './game-account';
+import { accountValue } from './game-account';
 import { imagesOfGoods, readImages, type StoredImage } from './images';
 import { type PlaceIds, validatePlaces } from './places';
 import { tooLow } from './price-rules';
@@ -50,9 +51,8 @@ export async function createConsignment(
       ),
     );
   } catch (error) {
-    // goods_one_live_listing and goods_one_live_account: an account has at most one active listing across all sellers (quality, PM17).
-    if (isUniqueViolation(error))
-      throw new Refusal(409, 'DUPLICATE_ACCOUNT', '这个账号已经有一条在卖的商品，请先下架或联系客服');
+    // goods_one_live_listing and goods_one_live_account, which a cluster does not have.
+    if (isUniqueViolation(error)) throw duplicateAccount();
     throw error;
   }
 }
@@ -177,9 +177,10 @@ async function columnsOf(
   { seal }: Services,
   goodsNo: string,
   { input, gameId, gameCode, places, filled }: Form,
-  former?: Pick<Former, 'account_uid_hash' | 'account_id'>,
+  former?: Pick<Former, 'id' | 'account_uid_hash' | 'account_id'>,
 ) {
   const { binding, privateBuyerPhone } = input;
+  const account = await claimAccount(tx, seal, { input, gameId, gameCode }, former);
   const points = sellingPoints(filled);
   const [system_id, operator_id, area_id, server_id] = places as number[];
   return {
@@ -196,49 +197,29 @@ async function columnsOf(
     binding_cooldown: binding.cooldown?.trim() || null,
     re_realname: input.goodsType === 'account' && binding.realname?.trim() === '可二次实名',
     negotiable: input.negotiable,
-    // Several lots of items or currency of one account may be listed at the same time.
-    account_uid_hash:
-      input.goodsType !== 'account'
-        ? null
-        : input.accountUid === undefined
-          ? (former?.account_uid_hash ?? null)
-          : await hashToWrite(tx, seal, {
-              kind: 'account',
-              value: accountValue(gameCode, input.accountUid),
-              among: (forms) => sql`
-                select account_uid_hash as hash from goods where game_id = ${gameId} and account_uid_hash = any (${forms})
-                  and status in ('reviewing', 'onSale', 'offShelf', 'trading')`,
-            }),
-    account_id:
-      input.goodsType !== 'account'
-        ? null
-        : input.accountUid === undefined
-          ? (former?.account_id ?? null)
-          : await linkGameAccount(tx, seal, { id: gameId, code: gameCode }, input.accountUid),
+    ...account,
     private_buyer_hash: privateBuyerPhone ? await phoneHashToWrite(tx, seal, privateBuyerPhone) : null,
     contact_enc: sealContact(seal, goodsNo, { phone: input.phone, privateBuyerPhone }),
   };
 }
 
 async function add(tx: Tx, services: Services, sellerId: number, form: Form): Promise<number> {
-  const goodsNo = makeGoodsNo(form.gameCode);
-  const { id } = await tx
-    .insertInto('goods')
-    .values({
-      ...(await columnsOf(tx, services, goodsNo, form)),
-      goods_no: goodsNo,
-      game_id: form.gameId,
-      goods_type: form.input.goodsType,
-      seller_id: sellerId,
-      status: 'reviewing',
-      reject_reason: null,
-      rent_hour_fen: null,
-      rent_day_fen: null,
-      deposit_fen: null,
-      verified_at: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await nextGoodsId(tx);
+  const goodsNo = makeGoodsNo(form.gameCode, id);
+  await insertGoods(tx, {
+    ...(await columnsOf(tx, services, goodsNo, form)),
+    id,
+    goods_no: goodsNo,
+    game_id: form.gameId,
+    goods_type: form.input.goodsType,
+    seller_id: sellerId,
+    status: 'reviewing',
+    reject_reason: null,
+    rent_hour_fen: null,
+    rent_day_fen: null,
+    deposit_fen: null,
+    verified_at: null,
+  });
   await replaceDetails(tx, id, form);
   await audit(tx, { entity: 'goods', entityId: id, to: 'reviewing', actor: `seller:${sellerId}` });
   publishWork(tx);

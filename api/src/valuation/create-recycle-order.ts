@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { insertGoods, nextGoodsId } from '../catalog/insert-goods';
 import { audit } from '../core/audit';
 import type { Tx } from '../core/database';
 import { makeGoodsNo } from '../core/numbers';
@@ -42,35 +43,33 @@ async function makeGoods(tx: Tx, row: AssessmentRow, priceFen: number): Promise<
     .select('code')
     .where('id', '=', row.game_id)
     .executeTakeFirstOrThrow();
-  const { id } = await tx
-    .insertInto('goods')
-    .values({
-      goods_no: makeGoodsNo(code),
-      game_id: row.game_id,
-      goods_type: 'account',
-      seller_id: row.member_id,
-      system_id: row.system_id ?? 0,
-      operator_id: row.operator_id ?? 0,
-      area_id: row.area_id ?? 0,
-      server_id: row.server_id ?? 0,
-      title: row.title,
-      description: row.description,
-      status: 'trading',
-      reject_reason: null,
-      price_fen: priceFen,
-      rent_hour_fen: null,
-      rent_day_fen: null,
-      deposit_fen: null,
-      binding_email: null,
-      binding_phone: null,
-      binding_realname: null,
-      binding_cooldown: null,
-      verified_at: null,
-      account_uid_hash: null,
-      private_buyer_hash: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await nextGoodsId(tx);
+  await insertGoods(tx, {
+    id,
+    goods_no: makeGoodsNo(code, id),
+    game_id: row.game_id,
+    goods_type: 'account',
+    seller_id: row.member_id,
+    system_id: row.system_id ?? 0,
+    operator_id: row.operator_id ?? 0,
+    area_id: row.area_id ?? 0,
+    server_id: row.server_id ?? 0,
+    title: row.title,
+    description: row.description,
+    status: 'trading',
+    reject_reason: null,
+    price_fen: priceFen,
+    rent_hour_fen: null,
+    rent_day_fen: null,
+    deposit_fen: null,
+    binding_email: null,
+    binding_phone: null,
+    binding_realname: null,
+    binding_cooldown: null,
+    verified_at: null,
+    account_uid_hash: null,
+    private_buyer_hash: null,
+  });
   await sql`
     insert into goods_attr (goods_id, attr_id, value, number)
     select ${id}::bigint, attr_id, value, number from assessment_attr where assessment_id = ${row.id}`.execute(
