@@ -170,12 +170,15 @@ test('goods of before are linked by a job, and found by it', async () => {
   const [seller, next] = [await shop.member(), await shop.member()];
   const accountUid = newUid();
   const goodsId = await list(seller, { accountUid });
+  const { account_id } = await shop.api.db
+    .selectFrom('goods')
+    .select('account_id')
+    .where('id', '=', Number(goodsId))
+    .executeTakeFirstOrThrow();
   await sql`update goods set account_id = null, status = 'sold' where id = ${Number(goodsId)}`.execute(
     shop.api.db,
   );
-  await sql`delete from game_account a where not exists (select from goods where account_id = a.id)
-    and not exists (select from account_listing where account_id = a.id)
-    and not exists (select from account_contest where account_id = a.id)`.execute(shop.api.db);
+  await sql`delete from game_account where id = ${account_id}`.execute(shop.api.db);
   expect(await linkGameAccounts(shop.api.services)).toBe(1);
   expect(await linkGameAccounts(shop.api.services)).toBe(0);
   const again = await list(next, { accountUid: `QQ ${accountUid}` });

@@ -51,7 +51,7 @@ const deciding = ['mismatch', 'bindingFails', 'ruleForBuyer', 'ruleSplit', 'rule
  * account, its goods and their orders.
  */
 export async function readListings(db: Db, accountId: number): Promise<Listing[]> {
-  const { rows } = await sql<Omit<Listing, 'orders'>>`
+  const { rows } = await sql<Omit<Listing, 'orders' | 'contest'>>`
     with named as (
       select id as goods_id from goods where account_id = ${accountId}
       union select goods_id from account_listing where account_id = ${accountId})
@@ -59,10 +59,7 @@ export async function readListings(db: Db, accountId: number): Promise<Listing[]
       case when g.account_id = ${accountId} then g.title else
         (select l.title from account_listing l where l.goods_id = g.id and l.account_id = ${accountId} order by l.id desc limit 1)
       end as title,
-      coalesce((select min(a.at) from audit a where a.entity = 'goods' and a.entity_id = g.id::text and a.to_state = 'onSale'),
-        g.listed_at) as listed_at,
-      case when g.status = 'offShelf' then coalesce((select max(a.at) from audit a
-        where a.entity = 'goods' and a.entity_id = g.id::text and a.to_state = 'offShelf'), g.price_at) end as off_at,
+      g.listed_at, case when g.status = 'offShelf' then g.price_at end as off_at,
       g.price_fen,
       least(g.price_fen, (select min(p.price_fen) from goods_price p where p.goods_id = g.id)) as low_fen,
       greatest(g.price_fen, (select max(p.price_fen) from goods_price p where p.goods_id = g.id)) as high_fen,
@@ -78,17 +75,47 @@ export async function readListings(db: Db, accountId: number): Promise<Listing[]
         from account_listing l
         where l.goods_id = g.id and l.account_id = ${accountId} and g.account_id = ${accountId}) as retitled,
       (select coalesce(json_agg(json_build_object('at', r.at, 'items', r.items) order by r.id), '[]')
-        from inspection_report r where r.goods_id = g.id) as reports,
-      (select json_build_object('text', p.content, 'at', p.created_at) from account_contest c join problem p on p.id = c.problem_id
-        where c.goods_id = g.id and c.account_id = ${accountId} and c.outcome is null) as contest
+        from inspection_report r where r.goods_id = g.id) as reports
     from named join goods g on g.id = named.goods_id
     where g.was_listed
     order by g.id desc limit ${MAX_LISTINGS}`.execute(db);
-  const orders = await ordersOf(
-    db,
-    rows.map(({ goods_id }) => goods_id),
-  );
-  return rows.map((row) => ({ ...row, orders: orders.filter(({ goodsId }) => goodsId === row.goods_id) }));
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ goods_id }) => goods_id);
+  const orders = await ordersOf(db, ids);
+  const moves = await shelfMovesOf(db, ids);
+  const contests = await openContestsOf(db, accountId, ids);
+  return rows.map(({ listed_at, off_at, ...row }) => ({
+    ...row,
+    listed_at: moves.get(row.goods_id)?.on_at ?? listed_at,
+    off_at: off_at && (moves.get(row.goods_id)?.off_at ?? off_at),
+    contest: contests.get(row.goods_id) ?? null,
+    orders: orders.filter(({ goodsId }) => goodsId === row.goods_id),
+  }));
+}
+
+/** When goods were first put on sale and last taken off, by the audit, which is not on the goods' shards. */
+async function shelfMovesOf(
+  db: Db,
+  ids: readonly number[],
+): Promise<Map<number, { on_at: Date | null; off_at: Date | null }>> {
+  const { rows } = await sql<{ id: number; on_at: Date | null; off_at: Date | null }>`
+    select entity_id::bigint as id, min(at) filter (where to_state = 'onSale') as on_at,
+      max(at) filter (where to_state = 'offShelf') as off_at
+    from audit where entity = 'goods' and entity_id = any (${ids.map(String)}) group by 1`.execute(db);
+  return new Map(rows.map(({ id, ...moves }) => [id, moves]));
+}
+
+/** The texts of open contests of listings as this account, by the id of the goods. */
+async function openContestsOf(
+  db: Db,
+  accountId: number,
+  ids: readonly number[],
+): Promise<Map<number, Listing['contest']>> {
+  const { rows } = await sql<{ id: number; contest: Listing['contest'] }>`
+    select c.goods_id as id, json_build_object('text', p.content, 'at', p.created_at) as contest
+    from account_contest c join problem p on p.id = c.problem_id
+    where c.goods_id = any (${[...ids]}) and c.account_id = ${accountId} and c.outcome is null`.execute(db);
+  return new Map(rows.map(({ id, contest }) => [id, contest]));
 }
 
 /** The settled orders of goods, the first to end first, with the claims on them, which are not on an order's shard. */
@@ -96,7 +123,6 @@ async function ordersOf(
   db: Db,
   goodsIds: readonly number[],
 ): Promise<(ListingOrder & { goodsId: number })[]> {
-  if (goodsIds.length === 0) return [];
   const { rows: orders } = await sql<Omit<ListingOrder, 'claims'> & { goodsId: number }>`
     select o.goods_id as "goodsId", o.order_no as "orderNo", o.status, o.order_type = 'RECYCLE' as recycled,
       o.buyer_id as "buyerId", o.price_fen - o.refunded_fen as "priceFen", o.ended_at as "endedAt",

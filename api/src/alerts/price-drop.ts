@@ -20,10 +20,15 @@ interface Drop {
  */
 export const alertOfPriceDrop = (db: Db, { goodsId, title, sellerId, fromFen, toFen }: Drop): Promise<void> =>
   transact(db, async (tx) => {
+    // Who saved goods is on the goods' shard, the channels of a member on the member's.
+    const { rows: savers } = await sql<{ id: number }>`
+      select member_id as id from favourite where goods_id = ${goodsId} and member_id <> ${sellerId}`.execute(
+      tx,
+    );
     const { rows } = await sql<{ memberId: number; channel: AlertChannel; day: string }>`
-      select f.member_id as "memberId", channel, to_char(app_now() at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day
-      from favourite f join alert_setting s on s.member_id = f.member_id cross join unnest(s.price_by) channel
-      where f.goods_id = ${goodsId} and f.member_id <> ${sellerId}`.execute(tx);
+      select s.member_id as "memberId", channel, to_char(app_now() at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day
+      from alert_setting s cross join unnest(s.price_by) channel
+      where s.member_id = any (${savers.map(({ id }) => id)}::bigint[])`.execute(tx);
     await enqueueAlerts(
       tx,
       rows.map(({ memberId, channel, day }) => ({

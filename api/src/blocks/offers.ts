@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { moveGoods } from '../catalog/for-trade';
+import { lockGoodsOfSeller, moveGoods } from '../catalog/for-trade';
 import type { Tx } from '../core/database';
 
 /**
@@ -8,12 +8,8 @@ import type { Tx } from '../core/database';
  * @param actor as written to the audit table: `staff:3`, `system`
  */
 export async function takeGoodsOff(tx: Tx, sellerId: number, actor: string): Promise<void> {
-  const { rows } = await sql<{ id: number }>`
-    select id from goods where seller_id = ${sellerId} and status = 'onSale' order by id for update`.execute(
-    tx,
-  );
-  for (const { id } of rows) await moveGoods(tx, id, 'onSale', 'offShelf', actor, '卖家账号停用');
-  const ids = rows.map(({ id }) => id);
+  const ids = (await lockGoodsOfSeller(tx, sellerId, ['onSale'])).map(({ id }) => id);
+  for (const id of ids) await moveGoods(tx, id, 'onSale', 'offShelf', actor, '卖家账号停用');
   await sql`update goods set off_by_block = true where id = any (${ids}::bigint[])`.execute(tx);
 }
 
@@ -28,10 +24,7 @@ export async function returnGoods(
   actor: string,
   mayReturn: boolean,
 ): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    select id from goods where seller_id = ${sellerId} and status = 'offShelf' and off_by_block
-    order by id for update`.execute(tx);
-  const ids = rows.map(({ id }) => id);
+  const ids = (await lockGoodsOfSeller(tx, sellerId, ['offShelf'], sql`off_by_block`)).map(({ id }) => id);
   await sql`update goods set off_by_block = false where id = any (${ids}::bigint[])`.execute(tx);
   if (mayReturn) for (const id of ids) await moveGoods(tx, id, 'offShelf', 'onSale', actor, '卖家账号恢复');
   return ids.length;

@@ -34,8 +34,11 @@ export const endDueBlocks: Sweep = (services) =>
 export const withdrawBlockedOffers: Sweep = async (services) =>
   (await forEach(
     services,
-    sql<{ id: number }>`select b.member_id as id from member_block b where b.ended_at is null
-      and exists (select 1 from goods g where g.seller_id = b.member_id and g.status = 'onSale') limit ${BATCH}`,
+    sql<{
+      id: number;
+    }>`with blocked as materialized (select member_id from member_block where ended_at is null)
+      select distinct g.seller_id as id from blocked b join goods g on g.seller_id = b.member_id
+      where g.status = 'onSale' limit ${BATCH}`,
     takeLateGoodsOff,
   )) +
   (await forEach(

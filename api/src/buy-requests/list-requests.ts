@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { buyAnswerStates, buyRequestStates, fees, type Input, type Value } from 'shared-contract';
 import type { BuyAnswer, BuyRequest } from 'shared-contract/shapes';
+import { type GoodsBrief, readGoodsBriefs } from '../catalog/goods-briefs';
 import { coverFile, covers } from '../catalog/pictures';
 import { shownTitle } from '../catalog/shown-title';
 import { isoTime, now } from '../core/clock';
@@ -26,11 +27,8 @@ interface RequestRow extends BuyRequestRow {
   total: number;
 }
 interface AnswerRow extends BuyAnswerRow {
-  title: string;
-  cover: string;
-  goods_price_fen: number;
-  on_sale: boolean;
   is_over: boolean;
+  goods: GoodsBrief;
 }
 type Rates = Parameters<typeof fees>[2];
 
@@ -111,15 +109,17 @@ async function answersTo(
   sellerId: number | null,
 ): Promise<AnswerRow[]> {
   if (requests.length === 0) return [];
-  const { rows } = await sql<AnswerRow>`
-    select a.*, g.title, g.price_fen as goods_price_fen, g.status = 'onSale' as on_sale, a.until <= app_now() as is_over,
-      ${coverFile} as cover
+  const { rows } = await sql<Omit<AnswerRow, 'goods'>>`
+    select a.*, a.until <= app_now() as is_over
     from unnest(${requests.map(({ id }) => id)}::bigint[]) as r (id) cross join lateral (
       select * from buy_answer b where b.request_id = r.id and (${sellerId}::bigint is null or b.seller_id = ${sellerId})
       order by (b.status in ('open', 'bought')) desc, b.id desc limit ${MAX_SHOWN_ANSWERS}
-    ) a join goods g on g.id = a.goods_id
-    order by a.id desc`.execute(db);
-  return rows;
+    ) a order by a.id desc`.execute(db);
+  const goods = await readGoodsBriefs(
+    db,
+    rows.map(({ goods_id }) => goods_id),
+  );
+  return rows.map((row) => ({ ...row, goods: goods(row.goods_id) }));
 }
 
 function toRequest(
@@ -163,16 +163,16 @@ function toRequest(
 function toAnswer(given: AnswerRow, rates: Rates): BuyAnswer {
   const isOpen = given.status === 'open';
   // Goods that left the shelf, or a time that is over, make an open answer void.
-  const status = isOpen && (given.is_over || !given.on_sale) ? 'void' : given.status;
-  const priceFen = isOpen ? agreedFen(given, given.goods_price_fen) : given.price_fen;
+  const status = isOpen && (given.is_over || !given.goods.on_sale) ? 'void' : given.status;
+  const priceFen = isOpen ? agreedFen(given, given.goods.price_fen) : given.price_fen;
   const { payFen, sellerNetFen } = fees(priceFen, 'basic', rates);
   return {
     id: String(given.id),
     goods: {
       id: String(given.goods_id),
-      title: shownTitle(given.title),
-      coverUrl: covers(given.cover).coverUrl,
-      priceFen: given.goods_price_fen,
+      title: shownTitle(given.goods.title),
+      coverUrl: covers(given.goods.cover).coverUrl,
+      priceFen: given.goods.price_fen,
     },
     priceFen,
     payFen,

@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { GoodsState } from 'shared-contract';
 import type { GoodsCard, GoodsSnapshot, GoodsType } from 'shared-contract/shapes';
 import { mayMoveGoods } from 'shared-contract/states';
@@ -49,6 +49,28 @@ export async function goodsForOrder(
     for update of g
   `.execute(tx);
   return rows[0];
+}
+
+/**
+ * Locks a seller's goods in some states until the transaction ends, each by its id: a statement locks rows of one shard only.
+ * @param which a further condition on goods
+ */
+export async function lockGoodsOfSeller<S extends GoodsState>(
+  tx: Tx,
+  sellerId: number,
+  states: readonly S[],
+  which: RawBuilder<unknown> = sql`true`,
+): Promise<{ id: number; status: S }[]> {
+  const wanted = sql`status = any (${[...states]}::text[]) and ${which}`;
+  const found = await sql<{ id: number }>`
+    select id from goods where seller_id = ${sellerId} and ${wanted} order by id`.execute(tx);
+  const locked: { id: number; status: S }[] = [];
+  for (const { id } of found.rows) {
+    const { rows } = await sql<{ id: number; status: S }>`
+      select id, status from goods where id = ${id} and ${wanted} for update`.execute(tx);
+    locked.push(...rows);
+  }
+  return locked;
 }
 
 /**

@@ -37,7 +37,7 @@ interface DetailColumns {
   seller_nick: string;
   seller_level: number;
   seller_since: Date;
-  listings: number;
+  account_id: number | null;
   seller_no: string | null;
   seller_deals: number;
   seller_refunds: number;
@@ -71,7 +71,7 @@ const details = sql`, g.description, g.binding_email, g.binding_phone, g.binding
     from goods_price p where p.goods_id = g.id) as prices,
   (seller.status = 'active' and seller.realname_status = 'verified') as seller_active,
   seller.nick_name as seller_nick, seller.level as seller_level, seller.created_at as seller_since,
-  (select count(*)::int from goods same where same.account_id = g.account_id and same.was_listed) as listings,
+  g.account_id,
   case when page.settled > 0 then page.seller_no end as seller_no, coalesce(page.deals, 0) as seller_deals,
   coalesce(page.refunds, 0) as seller_refunds, page.handover_minutes as seller_minutes,
   ${storedValues} as rules`;
@@ -97,6 +97,10 @@ async function readGoods(db: Db, goodsId: number, which: RawBuilder<unknown>): P
   if (!row) throw notFound('商品不存在');
   const { game_id: gameId, goods_type: goodsType } = row;
   const rules = tradeRules(allValues(row.rules));
+  const [fairPrice, listings] = await Promise.all([
+    comparableDeals(db, { gameId, goodsType, figures: figuresOf(row.attrs), except: goodsId }),
+    countListings(db, row.account_id),
+  ]);
 
   return {
     ...toCard(row),
@@ -110,12 +114,7 @@ async function readGoods(db: Db, goodsId: number, which: RawBuilder<unknown>): P
       images: row.report.images.map(picture),
     },
     priceHistory: row.prices.map(({ priceFen, at }) => ({ priceFen, at: isoTime(new Date(at)) })),
-    fairPrice: await comparableDeals(db, {
-      gameId,
-      goodsType,
-      figures: figuresOf(row.attrs),
-      except: goodsId,
-    }),
+    fairPrice,
     seller: {
       sellerNo: row.seller_no,
       nick: row.seller_nick,
@@ -127,11 +126,19 @@ async function readGoods(db: Db, goodsId: number, which: RawBuilder<unknown>): P
     },
     plans: warrantyPlans(row.price_fen, row.warranty, rules),
     rules,
-    listings: row.listings,
+    listings,
     // Rentals end in an enquiry (product section 2, hire). Blacklisted sellers have none on sale (trust/sellers.ts).
     buyable: row.status === 'onSale' && row.goods_type !== 'rental' && row.seller_active,
     version: row.version,
   };
+}
+
+/** How often a game account was on sale here, under any goods; asked apart, since goods are on shards by their id. */
+async function countListings(db: Db, accountId: number | null): Promise<number> {
+  if (accountId === null) return 0;
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from goods where account_id = ${accountId} and was_listed`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 const bindingColumns = ['binding_email', 'binding_phone', 'binding_realname', 'binding_cooldown'] as const;

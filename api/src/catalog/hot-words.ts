@@ -38,13 +38,7 @@ export const listHotWords = (
 };
 
 async function readHotWords(db: Db, gameId: number | undefined): Promise<HotWords> {
-  const { rows } = await sql<{
-    gameId: number;
-    gameName: string;
-    attrId: number;
-    word: string;
-    count: number;
-  }>`
+  const { rows } = await sql<Word>`
     with viewed as materialized (
       select g.id, g.game_id, sum(d.views) as views from goods_view_day d join goods g on g.id = d.goods_id
       where d.day > (app_now() at time zone 'Asia/Shanghai')::date - ${DAYS}::int and ${listed}
@@ -58,11 +52,36 @@ async function readHotWords(db: Db, gameId: number | undefined): Promise<HotWord
         and char_length(v.value) >= ${MIN_LENGTH}
       group by viewed.game_id, v.attr_id, v.value having count(*) >= ${MIN_GOODS}
     )
-    select w.game_id as "gameId", game.name as "gameName", w.attr_id as "attrId", w.value as word, (
-      select count(*)::int from (select from goods_attr v join goods g on g.id = v.goods_id
-        where v.attr_id = w.attr_id and v.value = w.value and ${listed} limit ${MAX_COUNT}) found) as count
+    select w.game_id as "gameId", game.name as "gameName", w.attr_id as "attrId", w.value as word
     from words w join game on game.id = w.game_id
     where place <= ${gameId === undefined ? WORDS_PER_GAME : WORDS}
     order by w.views desc, w.attr_id, w.value limit ${WORDS}`.execute(db);
-  return rows.map((row) => ({ ...row, gameId: String(row.gameId), attrId: String(row.attrId) }));
+  const counts = await countGoods(db, rows);
+  return rows.map((row, place) => ({
+    ...row,
+    gameId: String(row.gameId),
+    attrId: String(row.attrId),
+    count: counts.get(place) ?? 0,
+  }));
+}
+
+interface Word {
+  gameId: number;
+  gameName: string;
+  attrId: number;
+  word: string;
+}
+
+/** How many goods on sale have each option, by its place among the words. */
+async function countGoods(db: Db, words: readonly Word[]): Promise<Map<number, number>> {
+  if (words.length === 0) return new Map();
+  const counts = words.map(
+    ({ attrId, word }, place) => sql`
+      select ${place}::int as place, count(*)::int as count from (
+        select v.goods_id from goods_attr v join goods g on g.id = v.goods_id
+        where v.attr_id = ${attrId} and v.value = ${word} and ${listed} limit ${MAX_COUNT}) found`,
+  );
+  const { rows } = await sql<{ place: number; count: number }>`
+    ${sql.join(counts, sql` union all `)}`.execute(db);
+  return new Map(rows.map(({ place, count }) => [place, count]));
 }

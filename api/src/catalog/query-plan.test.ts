@@ -128,7 +128,8 @@ onServer.describe('on a server, each list is read from an index of its own', () 
 
   test('similar goods: the nearest prices alone are read, not the game', async () => {
     const plan = await explain((db) => listSimilarGoods(db, Number(goodsId), undefined), 'alike');
-    expect(indexes(plan).filter((name) => name === 'goods_similar')).toHaveLength(2);
+    // On each side of the price, in each of the game's two systems.
+    expect(indexes(plan).filter((name) => name === 'goods_similar')).toHaveLength(4);
     expect(readWhole(plan)).not.toContain('goods');
   });
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Value } from 'shared-contract';
+import type { GoodsType } from 'shared-contract/shapes';
 import type { Db } from '../core/database';
 import { selectCards, toCard } from './goods-card';
 import { visibleTo } from './goods-detail';
@@ -7,14 +8,22 @@ import { listed } from './goods-query';
 
 const LIMIT = 8;
 
+interface Own {
+  id: number;
+  game_id: number;
+  goods_type: GoodsType;
+  system_id: number;
+  price_fen: number;
+}
+
 /**
- * Listed goods in the game and type of `own` on system `s`, nearest to its price on one side. Reads only a few rows of
- * the index goods_similar instead of all goods of the game.
+ * Listed goods in the game and type of `own` on a system, nearest to its price on one side. Reads only a few rows of the
+ * index goods_similar instead of all goods of the game.
  */
-const nearest = (side: '>=' | '<') => sql`(
+const nearest = (own: Own, systemId: number, side: '>=' | '<') => sql`(
   select g.id, g.system_id, g.price_fen from goods g
-  where ${listed} and g.game_id = own.game_id and g.goods_type = own.goods_type and g.system_id = s.id
-    and g.price_fen ${sql.raw(side)} own.price_fen and g.id <> own.id
+  where ${listed} and g.game_id = ${own.game_id} and g.goods_type = ${own.goods_type} and g.system_id = ${systemId}
+    and g.price_fen ${sql.raw(side)} ${own.price_fen} and g.id <> ${own.id}
   order by g.price_fen ${sql.raw(side === '<' ? 'desc' : 'asc')}, g.id desc limit ${LIMIT})`;
 
 /**
@@ -26,14 +35,19 @@ export async function listSimilarGoods(
   goodsId: number,
   memberId: number | undefined,
 ): Promise<Value<'listSimilarGoods'>> {
+  const { rows: found } = await sql<Own & { systems: number[] }>`
+    select g.id, g.game_id, g.goods_type, g.system_id, g.price_fen,
+      array(select s.id from system_key s where s.game_id = g.game_id and s.parent_id is null) as systems
+    from goods g where g.id = ${goodsId} and ${visibleTo(memberId)}`.execute(db);
+  const [own] = found;
+  if (!own || own.systems.length === 0) return [];
+  const near = own.systems.flatMap((id) => [nearest(own, id, '>='), nearest(own, id, '<')]);
   const rows = await selectCards(
     db,
     sql`join (
-        select near.id, near.system_id = own.system_id as same,
-          abs(ln(near.price_fen::float8 / own.price_fen)) as apart
-        from (select * from goods g where g.id = ${goodsId} and ${visibleTo(memberId)}) own
-        join system_key s on s.game_id = own.game_id and s.parent_id is null
-        cross join lateral (${nearest('>=')} union all ${nearest('<')}) near
+        select near.id, near.system_id = ${own.system_id} as same,
+          abs(ln(near.price_fen::float8 / ${own.price_fen})) as apart
+        from (${sql.join(near, sql` union all `)}) near
         order by same desc, apart, near.id desc limit ${LIMIT}
       ) alike on alike.id = g.id
       order by alike.same desc, alike.apart, g.id desc`,

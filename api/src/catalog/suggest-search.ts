@@ -103,16 +103,18 @@ async function matchingValues(
     // Some may be of no goods on sale.
     .slice(0, 3 * VALUES);
   if (!found.length) return [];
+  const onSale = found.map(
+    ({ attrId, value }, place) => sql`(
+      select ${place}::int as place
+      from (select v.goods_id from goods_attr v where v.attr_id = ${attrId} and v.value = ${value} limit ${LOOKED_AT}) v
+      join goods g on g.id = v.goods_id where ${listed} limit 1)`,
+  );
   const { rows } = await sql<{ place: number }>`
-    select o.place::int as place
-    from unnest(${found.map(({ attrId }) => attrId)}::bigint[], ${found.map(({ value }) => value)}::text[])
-      with ordinality as o(attr_id, value, place)
-    where exists (
-      select from (select v.goods_id from goods_attr v where v.attr_id = o.attr_id and v.value = o.value
-        limit ${LOOKED_AT}) v join goods g on g.id = v.goods_id where ${listed})
-    order by o.place limit ${VALUES}`.execute(db);
+    select place from (${sql.join(onSale, sql` union all `)}) found order by place limit ${VALUES}`.execute(
+    db,
+  );
   return rows.flatMap(({ place }) => {
-    const option = found[place - 1];
+    const option = found[place];
     if (!option) return [];
     const { gameId, gameName, attrId, value } = option;
     return [{ gameId: String(gameId), gameName, attrId: String(attrId), value }];
@@ -141,9 +143,7 @@ async function matchingGoods(
   }>`
     select g.id, g.title, g.price_fen, g.goods_no,
       (select file from goods_image i where i.goods_id = g.id and i.report_id is null order by sort limit 1) as cover
-    from (select g.* from goods g where ${wanted} order by ${order} limit ${GOODS}) g order by ${order}`.execute(
-    db,
-  );
+    from goods g where ${wanted} order by ${order} limit ${GOODS}`.execute(db);
   return rows.map((row) => ({
     id: String(row.id),
     title: shownTitle(row.title),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Tx } from '../core/database';
 import { transact } from '../core/events/events';
 import type { Sweep } from '../core/jobs/sweep';
 
@@ -12,21 +13,27 @@ export const linkGameAccounts: Sweep = ({ db, seal }) =>
   seal.rotating
     ? Promise.resolve(0)
     : transact(db, async (tx) => {
-        const { rows } = await sql<{ id: number; game_id: number; hash: string }>`
+        const { rows } = await sql<Unlinked>`
           select id, game_id, account_uid_hash as hash from goods
-          where account_uid_hash is not null and account_id is null
-          order by id limit ${BATCH} for update skip locked`.execute(tx);
-        if (rows.length === 0) return 0;
-        const accounts = [...new Map(rows.map((row) => [`${row.game_id}:${row.hash}`, row])).values()];
-        await tx
-          .insertInto('game_account')
-          .values(accounts.map(({ game_id, hash }) => ({ game_id, uid_hash: hash })))
-          .onConflict((conflict) => conflict.columns(['game_id', 'uid_hash']).doNothing())
-          .execute();
-        await sql`
-          update goods g set account_id = a.id from game_account a
-          where g.id = any (${rows.map(({ id }) => id)}) and a.game_id = g.game_id and a.uid_hash = g.account_uid_hash`.execute(
-          tx,
-        );
+          where account_uid_hash is not null and account_id is null order by id limit ${BATCH}`.execute(tx);
+        for (const goods of rows) await link(tx, goods);
         return rows.length;
       });
+
+interface Unlinked {
+  id: number;
+  game_id: number;
+  hash: string;
+}
+
+/** One at a time: a statement writes goods of one shard only. Two instances that do the same goods write the same. */
+async function link(tx: Tx, { id, game_id, hash }: Unlinked): Promise<void> {
+  await sql`
+    insert into game_account (game_id, uid_hash) values (${game_id}, ${hash})
+    on conflict (game_id, uid_hash) do nothing`.execute(tx);
+  const { rows } = await sql<{ id: number }>`
+    select id from game_account where game_id = ${game_id} and uid_hash = ${hash}`.execute(tx);
+  await sql`
+    update goods set account_id = ${rows[0]?.id ?? null} where id = ${id} and account_id is null
+      and account_uid_hash = ${hash}`.execute(tx);
+}

@@ -19,7 +19,6 @@ interface ConversationRow {
   goods_id: number | null;
   order_no: string | null;
   staff_id: number | null;
-  title: string | null;
   nick_name: string;
   avatar_file: string | null;
   staff: boolean;
@@ -57,7 +56,6 @@ export async function listConversations(
   const { rows } = await sql<ConversationRow>`
     select c.id, c.goods_id, c.order_no,
       case when c.asker_id = ${memberId} and c.goods_id is null and c.order_no is null then c.peer_id end as staff_id,
-      (select g.title from goods g where g.id = c.goods_id and (g.seller_id = ${memberId} or ${visibleTo(memberId)})) as title,
       peer.nick_name, peer.avatar_file, 'staff' = any (peer.roles) as staff, peer.status = 'blocked' as blocked,
       m.msg_type, m.content, m.sent_at,
       (select count(*) from (select from instant_message u
@@ -69,15 +67,20 @@ export async function listConversations(
     join instant_message m on m.id = c.last_message_id
     where ${filter}
     order by c.last_message_id desc limit ${size} offset ${(pageNum - 1) * size}`.execute(db);
-  const titles = await orderTitles(
+  const ordered = await orderTitles(
     db,
     rows.flatMap(({ order_no }) => order_no ?? []),
+  );
+  const listed = await goodsTitles(
+    db,
+    memberId,
+    rows.flatMap(({ goods_id }) => goods_id ?? []),
   );
   const counted = await sql<{ total: number }>`
     select count(*) as total from conversation c where ${filter}`.execute(db);
   const at = await now(db);
   const toConversation = (row: ConversationRow): Conversation => {
-    const title = row.title ?? (row.order_no === null ? undefined : titles.get(row.order_no));
+    const title = listed.get(row.goods_id) ?? ordered.get(row.order_no);
     return {
       sessionId: String(row.id),
       peer: {
@@ -101,13 +104,29 @@ export async function listConversations(
 }
 
 /** What orders are about, by number; an order is not on its conversation's shard. */
-async function orderTitles(db: Services['db'], orderNos: readonly string[]): Promise<Map<string, string>> {
+async function orderTitles(
+  db: Services['db'],
+  orderNos: readonly string[],
+): Promise<Map<string | null, string>> {
   if (orderNos.length === 0) return new Map();
   const { rows } = await sql<{ order_no: string; title: string }>`
     select order_no, snapshot->>'title' as title from trade_order where order_no = any (${[...orderNos]})`.execute(
     db,
   );
   return new Map(rows.map(({ order_no, title }) => [order_no, title]));
+}
+
+/** The titles of goods that the member may see, by id. */
+async function goodsTitles(
+  db: Services['db'],
+  memberId: number,
+  ids: readonly number[],
+): Promise<Map<number | null, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; title: string }>`
+    select g.id, g.title from goods g
+    where g.id = any (${[...ids]}) and (g.seller_id = ${memberId} or ${visibleTo(memberId)})`.execute(db);
+  return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
 const previewOf = ({ msg_type, content }: Pick<ConversationRow, 'msg_type' | 'content'>): string => {

@@ -16,6 +16,10 @@ interface Due {
  * now, or a side is blocked. An order that nobody has paid yet ends nothing: a rival could end offers with it for free.
  */
 const due: RawBuilder<Due> = sql`
+  with living as materialized (
+    select o.*, exists (
+      select from member_block b where b.member_id in (o.buyer_id, o.seller_id) and b.ended_at is null) as blocked
+    from offer o where o.status in ('open', 'countered'))
   select o.id, case when o.until <= app_now() then 'expire' else 'end' end as action,
     case
       when o.until <= app_now() then '到点没有回应，按没谈成算'
@@ -24,13 +28,12 @@ const due: RawBuilder<Due> = sql`
       when g.status = 'onSale' then '有一方的账号停用了'
       else '卖家把商品下架了'
     end as why
-  from offer o join goods g on g.id = o.goods_id
-  where o.status in ('open', 'countered') and (
-    o.until <= app_now()
+  from living o join goods g on g.id = o.goods_id left join living_order l on l.goods_id = g.id
+  where o.until <= app_now()
     or g.status not in ('onSale', 'trading')
     or (g.status = 'onSale' and g.price_fen <= o.amount_fen)
-    or (g.status = 'trading' and exists (select 1 from living_order l where l.goods_id = g.id and l.paid))
-    or exists (select from member_block b where b.member_id in (o.buyer_id, o.seller_id) and b.ended_at is null))`;
+    or (g.status = 'trading' and l.paid)
+    or o.blocked`;
 
 /** Ends offers that are due; the money is free again, and both sides are notified. One transaction each. */
 export const endOffers: Sweep = async ({ db, log }) => {

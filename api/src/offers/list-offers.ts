@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { fees, type Input, offerStates, type Value } from 'shared-contract';
 import type { Offer } from 'shared-contract/shapes';
 import { offerActions, offerMove } from 'shared-contract/states';
-import { coverFile, covers } from '../catalog/pictures';
+import { type GoodsBrief, readGoodsBriefs } from '../catalog/goods-briefs';
+import { covers } from '../catalog/pictures';
 import { shownTitle } from '../catalog/shown-title';
 import { isoTime, now } from '../core/clock';
 import { limitTo } from '../core/paging';
@@ -15,10 +16,6 @@ import { isLiving } from './move-offer';
 import type { OfferRow } from './tables';
 
 interface Row extends OfferRow {
-  title: string;
-  cover: string;
-  price_fen: number;
-  on_sale: boolean;
   other_id: number;
   other_name: string;
   total: number;
@@ -38,11 +35,9 @@ export async function listOffers(
     and (${goodsId ?? null}::text is null or o.goods_id = ${rowId(goodsId) ?? null})`;
   const living = sql`o.status in ('open', 'countered')`;
   const { rows } = await sql<Row>`
-    select o.*, g.title, g.price_fen, g.status = 'onSale' as on_sale,
-      ${coverFile} as cover,
-      m.id as other_id, left(m.nick_name, 1) || '*' || right(m.nick_name, 1) as other_name,
+    select o.*, m.id as other_id, left(m.nick_name, 1) || '*' || right(m.nick_name, 1) as other_name,
       count(*) over () as total
-    from offer o join goods g on g.id = o.goods_id join member m on m.id = ${other}
+    from offer o join member m on m.id = ${other}
     where ${which} order by ${living} desc, o.id desc ${limitTo(page)}`.execute(db);
   const { rows: counted } = await sql<{ living: number }>`
     select count(*) as living from offer o where ${which} and ${living}`.execute(db);
@@ -51,9 +46,15 @@ export async function listOffers(
     isSeller ? 'buyer' : 'seller',
     rows.map(({ other_id }) => other_id),
   );
+  const goods = await readGoodsBriefs(
+    db,
+    rows.map(({ goods_id }) => goods_id),
+  );
   const { fees: rates } = await currentRules(db);
   return {
-    rows: rows.map((row) => toOffer(row, deals.get(row.other_id) ?? 0, role, rates)),
+    rows: rows.map((row) =>
+      toOffer({ ...row, goods: goods(row.goods_id) }, deals.get(row.other_id) ?? 0, role, rates),
+    ),
     total: rows[0]?.total ?? 0,
     living: counted[0]?.living ?? 0,
     floor,
@@ -61,7 +62,12 @@ export async function listOffers(
   };
 }
 
-function toOffer(row: Row, deals: number, role: Offer['role'], rates: Parameters<typeof fees>[2]): Offer {
+function toOffer(
+  row: Row & { goods: GoodsBrief },
+  deals: number,
+  role: Offer['role'],
+  rates: Parameters<typeof fees>[2],
+): Offer {
   const priceFen = row.counter_fen ?? row.amount_fen;
   const { payFen, sellerNetFen } = fees(priceFen, row.warranty_plan, rates);
   return {
@@ -69,10 +75,10 @@ function toOffer(row: Row, deals: number, role: Offer['role'], rates: Parameters
     role,
     goods: {
       id: String(row.goods_id),
-      title: shownTitle(row.title),
-      coverUrl: covers(row.cover).coverUrl,
-      priceFen: row.price_fen,
-      onSale: row.on_sale,
+      title: shownTitle(row.goods.title),
+      coverUrl: covers(row.goods.cover).coverUrl,
+      priceFen: row.goods.price_fen,
+      onSale: row.goods.on_sale,
     },
     other: { name: row.other_name, deals },
     amountFen: row.amount_fen,

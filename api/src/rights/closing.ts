@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { href, type Input, type Value } from 'shared-contract';
-import { moveGoods } from '../catalog/for-trade';
+import { lockGoodsOfSeller, moveGoods } from '../catalog/for-trade';
 import { audit } from '../core/audit';
 import { isoTime } from '../core/clock';
 import type { Db, Tx } from '../core/database';
@@ -129,9 +129,6 @@ const auditClosing = (tx: Tx, id: number, actor: string, note: string, to?: stri
 
 /** Takes goods on sale and under review off; one message of the closing tells of them, so they need none. */
 async function takeGoodsOff(tx: Tx, sellerId: number): Promise<void> {
-  const { rows } = await sql<{ id: number; status: 'onSale' | 'reviewing' }>`
-    select id, status from goods where seller_id = ${sellerId} and status in ('onSale', 'reviewing')
-    order by id for update`.execute(tx);
-  for (const { id, status } of rows)
+  for (const { id, status } of await lockGoodsOfSeller(tx, sellerId, ['onSale', 'reviewing']))
     await moveGoods(tx, id, status, 'offShelf', `seller:${sellerId}`, '卖家申请注销账号');
 }

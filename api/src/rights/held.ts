@@ -7,8 +7,8 @@ export interface MemberKeys {
   phone: string | undefined;
   /** Its blind index under each readable secret; empty without a phone. */
   phoneHashes: readonly string[];
-  /** Their goods of which there is or was an order. */
-  orderedGoods: readonly number[];
+  /** Their goods of which there is or was an order or a deal. */
+  tradedGoods: readonly number[];
 }
 
 /** Why something stays after the account is closed; shown to the member. */

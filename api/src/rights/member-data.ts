@@ -23,8 +23,7 @@ const erase = (table: string, column = 'member_id') => ({
 });
 
 /** Goods that were ordered or sold are part of a trade and stay as they were. */
-const wasTraded = ({ orderedGoods }: MemberKeys) => sql`(goods.id = any (${[...orderedGoods]}::bigint[])
-  or exists (select from deal d where d.goods_id = goods.id))`;
+const wasTraded = ({ tradedGoods }: MemberKeys) => sql`(goods.id = any (${[...tradedGoods]}::bigint[]))`;
 const untradedGoods = (who: MemberKeys) =>
   sql`(select id from goods where seller_id = ${who.id} and not ${wasTraded(who)})`;
 const unusedAssessments = ({ id }: MemberKeys) =>

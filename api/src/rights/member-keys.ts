@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../core/database';
 import { notFound } from '../core/refusal';
 import type { Seal } from '../core/seal';
@@ -15,10 +16,14 @@ export async function memberKeys(db: Db | Tx, seal: Seal, id: number): Promise<M
     .distinct()
     .where('seller_id', '=', id)
     .execute();
+  const sold = await sql<{ goods_id: number }>`
+    select distinct goods_id from deal where goods_id in (select id from goods where seller_id = ${id})`.execute(
+    db,
+  );
   return {
     id,
     phone,
     phoneHashes: phone === undefined ? [] : phoneHashes(seal, phone),
-    orderedGoods: ordered.map(({ goods_id }) => goods_id),
+    tradedGoods: [...ordered, ...sold.rows].map(({ goods_id }) => goods_id),
   };
 }

@@ -51,11 +51,13 @@ export async function countSeller(db: Db | Tx, sellerId: number): Promise<void> 
     await conversationsOf(db, sellerId),
     at,
   );
+  const { rows: followers } = await sql<{ count: number }>`
+    select count(*)::int as count from seller_follow where seller_id = ${sellerId}`.execute(db);
   await sql`
     update seller_page set settled = ${totals.settled}, deals = ${totals.deals},
       refunds = ${totals.settled - totals.deals}, handover_minutes = ${facts.handoverMinutes},
       facts = ${JSON.stringify(facts)}, counted_at = ${at}, count_due_at = ${at}::timestamptz + interval '1 day',
-      followers = (select count(*) from seller_follow where seller_id = ${sellerId})
+      followers = ${followers[0]?.count ?? 0}
     where seller_id = ${sellerId}`.execute(db);
 }
 

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { type Input, MAX_FOLLOWED, type Value } from 'shared-contract';
-import { covers } from '../catalog/pictures';
-import { shownTitle } from '../catalog/shown-title';
-import { isoTime } from '../core/clock';
+import type { GoodsCard } from 'shared-contract/shapes';
+import { selectCards, toCard } from '../catalog/goods-card';
 import type { Db } from '../core/database';
 import { transact } from '../core/events/events';
 import { limitTo } from '../core/paging';
@@ -65,15 +64,7 @@ interface FollowedRow {
   blocked: boolean;
   deals: number;
   handoverMinutes: number | null;
-  selling: number;
-  newest: {
-    id: number;
-    goods_no: string;
-    title: string;
-    price_fen: number;
-    listed_at: string;
-    cover: string | null;
-  } | null;
+  sellerId: number;
 }
 
 /** The sellers that the member follows, last followed first, with what each put on sale last. */
@@ -85,27 +76,50 @@ export async function listFollowedSellers(
   const from = sql`seller_follow f join seller_page p on p.seller_id = f.seller_id
     join member m on m.id = f.seller_id
     where f.member_id = ${memberId} and m.status <> 'closed'`;
-  const onSale = sql`g.seller_id = f.seller_id and g.status = 'onSale' and g.private_buyer_hash is null`;
   const { rows } = await sql<FollowedRow>`
     select p.seller_no as "sellerNo", m.nick_name as nick, m.status = 'blocked' as blocked, p.deals,
-      p.handover_minutes as "handoverMinutes", (select count(*)::int from goods g where ${onSale}) as selling,
-      (select json_build_object('id', g.id, 'goods_no', g.goods_no, 'title', g.title, 'price_fen', g.price_fen,
-          'listed_at', g.listed_at, 'cover', (select i.file from goods_image i
-            where i.goods_id = g.id and i.report_id is null order by i.sort limit 1))
-        from goods g where ${onSale} order by g.id desc limit 1) as newest
+      p.handover_minutes as "handoverMinutes", f.seller_id as "sellerId"
     from ${from} order by f.created_at desc, f.seller_id desc ${limitTo(page)}`.execute(db);
   const counted = await sql<{ total: number }>`select count(*)::int as total from ${from}`.execute(db);
+  const stock = await stockOf(
+    db,
+    rows.map(({ sellerId }) => sellerId),
+  );
   return {
-    rows: rows.map(({ newest, ...seller }) => ({
+    rows: rows.map(({ sellerId, ...seller }) => ({
       ...seller,
-      newest: newest && {
-        id: String(newest.id),
-        title: shownTitle(newest.title),
-        coverUrl: covers(newest.cover ?? `art/goods/${newest.goods_no}/wide`).coverUrl,
-        priceFen: newest.price_fen,
-        listedAt: isoTime(new Date(newest.listed_at)),
-      },
+      ...(stock.get(sellerId) ?? { selling: 0, newest: null }),
     })),
     total: counted.rows[0]?.total ?? 0,
   };
 }
+
+type Stock = Pick<Value<'listFollowedSellers'>['rows'][number], 'selling' | 'newest'>;
+
+/** How many goods sellers have on sale, and the newest of them. A seller without any is missing. */
+async function stockOf(db: Db, sellerIds: readonly number[]): Promise<Map<number, Stock>> {
+  if (sellerIds.length === 0) return new Map();
+  const { rows: counted } = await sql<{ seller_id: number; selling: number; newest: number }>`
+    select seller_id, count(*)::int as selling, max(id) as newest from goods
+    where seller_id = any (${[...sellerIds]}) and status = 'onSale' and private_buyer_hash is null
+    group by seller_id`.execute(db);
+  const cards = await selectCards(
+    db,
+    sql`where g.id = any (${counted.map(({ newest }) => newest)}::bigint[])`,
+  );
+  const newest = new Map(cards.map((row) => [row.id, newestOf(toCard(row))]));
+  return new Map(
+    counted.map(({ seller_id, selling, newest: id }) => [
+      seller_id,
+      { selling, newest: newest.get(id) ?? null },
+    ]),
+  );
+}
+
+const newestOf = ({ id, title, coverUrl, priceFen, listedAt }: GoodsCard): Stock['newest'] => ({
+  id,
+  title,
+  coverUrl,
+  priceFen,
+  listedAt,
+});

@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import { href } from 'shared-contract';
-import { moveGoods } from '../catalog/for-trade';
+import { lockGoodsOfSeller, moveGoods } from '../catalog/for-trade';
 import type { Tx } from '../core/database';
 import { Refusal } from '../core/refusal';
 import type { Seal } from '../core/seal';
@@ -68,16 +67,13 @@ export async function mustBeSellerForStaff(tx: Tx, seal: Seal, sellerId: number)
  * @param actor as written to the audit table: `staff:3`
  */
 export async function endSales(tx: Tx, sellerId: number, actor: string, reason: string): Promise<void> {
-  const { rows } = await sql<{ id: number }>`
-    select id from goods where seller_id = ${sellerId} and status = 'onSale' order by id for update`.execute(
-    tx,
-  );
-  for (const { id } of rows) await moveGoods(tx, id, 'onSale', 'offShelf', actor, reason);
-  if (rows.length > 0)
+  const goods = await lockGoodsOfSeller(tx, sellerId, ['onSale']);
+  for (const { id } of goods) await moveGoods(tx, id, 'onSale', 'offShelf', actor, reason);
+  if (goods.length > 0)
     await notifyMember(tx, {
       memberId: sellerId,
       msgType: 'goods',
-      title: `${rows.length} 件商品已下架`,
+      title: `${goods.length} 件商品已下架`,
       content: `${reason}。解决以后可以在“我的商品”重新上架；如有误请联系客服申诉。`,
       link: href('MyProducts', { status: 'offShelf' }),
     });

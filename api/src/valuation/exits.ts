@@ -70,9 +70,12 @@ async function auctions(db: Db): Promise<Answer['auction']> {
 /** ⚠ Only goods listed at least seven days ago count; newer listings have not had their seven days to sell. */
 async function listings(db: Db, game: number | null): Promise<Answer['consign']> {
   const { rows } = await sql<{ of: number; got: number; sold: number; spread: [number, number] | null }>`
-    with listed as (
-      select extract(epoch from (select min(deal_at) from deal d where d.goods_id = g.id) - g.listed_at) / 86400 as days
-      from goods g
+    with sold as materialized (
+      select goods_id, min(deal_at) as at from deal
+      where game_id = ${game} and deal_at > app_now() - interval '180 days' group by goods_id),
+    listed as (
+      select extract(epoch from sold.at - g.listed_at) / 86400 as days
+      from goods g left join sold on sold.goods_id = g.id
       where g.game_id = ${game} and g.goods_type = 'account'
         and g.listed_at between app_now() - interval '180 days' and app_now() - interval '7 days')
     select count(*)::int as of, count(*) filter (where days <= 7)::int as got, count(days)::int as sold,

@@ -20,10 +20,10 @@ export async function shareOfEach(db: Db | Tx, { gameId, conditions }: CompiledW
     condition.sql ? sql`(count(*) filter (where ${condition.sql}))::int` : sql`count(*)::int`,
   );
   const { rows } = await sql<{ seen: number; found: number[] }>`
+    with newest as materialized (
+      select g.id from goods g where ${listed} and g.game_id = ${gameId} order by g.listed_at desc limit ${SAMPLE})
     select count(*)::int as seen, array[${sql.join(counts)}] as found
-    from (select * from goods g where ${listed} and g.game_id = ${gameId} order by g.listed_at desc limit ${SAMPLE}) g`.execute(
-    db,
-  );
+    from goods g where g.id in (select id from newest)`.execute(db);
   const { seen = 0, found = [] } = rows[0] ?? {};
   return conditions.map((_, index) => ((found[index] ?? 0) + 1) / (seen + 1));
 }

@@ -74,13 +74,16 @@ export async function nearestAbove(
  */
 export async function referenceOf(db: Db, { query, memberId }: Wanted): Promise<WishReference> {
   const { minPriceFen: _min, maxPriceFen: _max, ...rest } = query;
+  const ranks = [1, 2, 3];
   const figure = (rank: number) => sql`
-    percentile_disc(0.5) within group (order by (select max(v.number) from goods_attr v join game_attr a on a.id = v.attr_id
-      where v.goods_id = g.id and a.figure_rank = ${rank})) as ${sql.ref(`f${rank}`)}`;
+    (select max(v.number) from goods_attr v join game_attr a on a.id = v.attr_id
+      where v.goods_id = g.id and a.figure_rank = ${rank}) as ${sql.ref(`f${rank}`)}`;
+  const median = (rank: number) => sql`
+    percentile_disc(0.5) within group (order by ${sql.ref(`f${rank}`)}) as ${sql.ref(`f${rank}`)}`;
   const { rows } = await sql<{ game_id: number; f1: number | null; f2: number | null; f3: number | null }>`
-    select max(g.game_id) as game_id, ${sql.join([1, 2, 3].map(figure))}
-    from (select g.id, g.game_id from goods g where ${conditionOf({ query: rest, memberId })}
-      order by ${orderOf('newest')} limit ${SAMPLE}) g`.execute(db);
+    select max(game_id) as game_id, ${sql.join(ranks.map(median))}
+    from (select g.game_id, ${sql.join(ranks.map(figure))} from goods g where ${conditionOf({ query: rest, memberId })}
+      order by ${orderOf('newest')} limit ${SAMPLE}) newest`.execute(db);
   const [middle] = rows;
   if (!middle?.game_id) return { samples: 0, band: null };
   return comparableDeals(db, {
