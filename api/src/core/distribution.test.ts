@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import { openTestDatabase } from '../testing/test-database';
 import type { Database } from './database';
-import { distribute, placements } from './distribution';
+import { distribute, isCluster, placements } from './distribution';
 
 let database: Database;
 let drop: () => Promise<void>;
@@ -47,9 +47,6 @@ test('a table that is not in its place moves there with its rows; the others sta
   const { rows } = await sql<{ uuid: string }>`select uuid from captcha order by uuid`.execute(db);
   expect(rows.map(({ uuid }) => uuid)).toEqual(['a', 'b', 'c']);
 });
-
-const isCluster = async (db: Database['db']) =>
-  (await sql`select from pg_extension where extname = 'citus'`.execute(db)).rows.length > 0;
 
 /** The tables on workers, with their column of distribution. */
 async function placesIn(db: Database['db']): Promise<Record<string, string>> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from './database';
+import type { Db, Tx } from './database';
 
 /** Where a table's rows are on a Citus cluster. */
 export type Placement =
@@ -31,7 +31,6 @@ export const placements: Readonly<Record<string, Placement>> = Object.fromEntrie
       'outbox',
       'notice',
       'notice_version',
-      'setting_version',
       'setting_proposal',
       'staff_hold',
       'staff_proposal',
@@ -41,12 +40,12 @@ export const placements: Readonly<Record<string, Placement>> = Object.fromEntrie
     ],
     'coordinator',
   ),
-  ...each(['clock_offset', 'game', 'system_key', 'game_attr'], 'every node'),
+  ...each(['clock_offset', 'game', 'system_key', 'game_attr', 'setting_version'], 'every node'),
   ...each(
     ['official_account', 'staff_duty', 'chat_group', 'social_link', 'streamer', 'blacklist'],
     'every node',
   ),
-  ...each(['member', 'real_name'], 'every node, for now'),
+  ...each(['member', 'real_name', 'seller_page'], 'every node, for now'),
   ['captcha', { by: 'uuid' }],
   ['sms_code', { by: 'phone_hash' }],
   ['session_token', { by: 'token_hash' }],
@@ -61,14 +60,17 @@ export const placements: Readonly<Record<string, Placement>> = Object.fromEntrie
   ...each(['wish', 'wish_entry', 'wish_hit'], { by: 'member_id', beside: 'message' }),
   ...each(['alert', 'alert_setting', 'push_device'], { by: 'member_id', beside: 'message' }),
   ...each(['data_export', 'account_closing', 'member_block'], 'coordinator, for now'),
-  ...each(
-    ['goods', 'goods_attr', 'goods_image', 'goods_price', 'goods_counter', 'living_order'],
-    'coordinator, for now',
-  ),
-  ...each(
-    ['goods_edit', 'goods_view_day', 'goods_news', 'inspection_report', 'favourite', 'browse', 'deal'],
-    'coordinator, for now',
-  ),
+  ['goods', { by: 'id' }],
+  ...each(['goods_attr', 'goods_image', 'goods_price', 'goods_counter', 'living_order', 'goods_edit'], {
+    by: 'goods_id',
+    beside: 'goods',
+  }),
+  ...each(['goods_view_day', 'goods_news', 'inspection_report', 'favourite', 'browse', 'seller_news'], {
+    by: 'goods_id',
+    beside: 'goods',
+  }),
+  ...each(['offer_floor', 'account_listing'], { by: 'goods_id', beside: 'goods' }),
+  ['deal', 'coordinator, for now'],
   ['trade_order', { by: 'order_no' }],
   ...each(['order_event', 'order_check', 'credential', 'seller_word'], {
     by: 'order_no',
@@ -83,12 +85,18 @@ export const placements: Readonly<Record<string, Placement>> = Object.fromEntrie
     ['problem', 'problem_reply', 'impostor_report', 'conversation', 'instant_message'],
     'coordinator, for now',
   ),
-  ...each(['seller_page', 'seller_follow', 'seller_news'], 'coordinator, for now'),
-  ...each(['game_account', 'account_listing', 'account_contest'], 'coordinator, for now'),
-  ...each(['offer', 'offer_floor', 'buy_request', 'buy_answer'], 'coordinator, for now'),
+  ['seller_follow', 'coordinator, for now'],
+  ...each(['game_account', 'account_contest'], 'coordinator, for now'),
+  ...each(['offer', 'buy_request', 'buy_answer'], 'coordinator, for now'),
   ...each(['assessment', 'assessment_attr', 'assessment_image', 'quote'], 'coordinator, for now'),
   ...each(['rate_limit', 'audit', 'notice_vote'], 'coordinator, for now'),
 ]);
+
+/** Whether the database is the coordinator's of a Citus cluster. */
+export async function isCluster(db: Db): Promise<boolean> {
+  const { rows } = await sql`select from pg_extension where extname = 'citus'`.execute(db);
+  return rows.length > 0;
+}
 
 /**
  * Moves tables to where `placements` says, with their rows, in one transaction; does nothing in a database without the
@@ -97,8 +105,7 @@ export const placements: Readonly<Record<string, Placement>> = Object.fromEntrie
  * @throws Error when the coordinator lacks a setting, or of the database
  */
 export async function distribute(db: Db): Promise<void> {
-  const { rows: citus } = await sql`select from pg_extension where extname = 'citus'`.execute(db);
-  if (citus.length === 0) return;
+  if (!(await isCluster(db))) return;
   const { rows: modes } = await sql<{ mode: string }>`
     select current_setting('citus.multi_shard_modify_mode') as mode`.execute(db);
   if (modes[0]?.mode !== 'sequential')
@@ -131,6 +138,8 @@ export async function distribute(db: Db): Promise<void> {
       from pg_trigger where not tgisinternal and tgrelid::regclass::text = any (${moving})`.execute(tx);
     for (const { table, name } of triggers)
       await sql`drop trigger ${sql.ref(name)} on ${sql.table(table)}`.execute(tx);
+    for (const [table, placement] of due)
+      if (typeof placement === 'object') await extendKeys(tx, table, placement.by);
     // A shard's query reads the clock from the copy on its node.
     await sql`alter function app_now() set citus.allow_nested_distributed_execution to on`.execute(tx);
     for (const [table, placement] of due)
@@ -146,6 +155,40 @@ export async function distribute(db: Db): Promise<void> {
     await sql`set local citus.enable_unsafe_triggers to on`.execute(tx);
     for (const { definition } of triggers) await sql.raw(definition).execute(tx);
   });
+}
+
+/**
+ * Keys of distributed tables without the column of distribution, which nodes cannot keep, and what keeps them on a cluster. All
+ * other keys contain the column: Citus refuses to distribute a table otherwise.
+ */
+const keptOtherwise: Readonly<Record<string, string>> = {
+  goods_goods_no_key: 'a number contains the id (core/numbers.ts)',
+  goods_one_live_account: 'listing/claim-account.ts locks the account',
+  goods_one_live_listing: 'listing/claim-account.ts locks the account',
+  inspection_report_pkey: 'the id is of one sequence',
+  account_listing_pkey: 'the id is of one sequence',
+};
+
+/** Adds the column of distribution to the keys of a table that are {@link keptOtherwise}, so that their indexes stay. */
+async function extendKeys(tx: Tx, table: string, column: string): Promise<void> {
+  const { rows } = await sql<{ name: string; definition: string; constraint: 'p' | 'u' | null }>`
+    select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition, c.contype as "constraint"
+    from pg_index i left join pg_constraint c on c.conindid = i.indexrelid and c.contype in ('p', 'u')
+    where i.indrelid = ${table}::regclass and i.indexrelid::regclass::text = any (${Object.keys(keptOtherwise)})`.execute(
+    tx,
+  );
+  for (const { name, definition, constraint } of rows) {
+    const extended = definition.replace(/\(([^)]*)\)/, `($1, ${column})`);
+    await (constraint
+      ? sql`alter table ${sql.table(table)} drop constraint ${sql.ref(name)}`
+      : sql`drop index ${sql.ref(name)}`
+    ).execute(tx);
+    await sql.raw(extended).execute(tx);
+    if (constraint === 'p')
+      await sql`alter table ${sql.table(table)} add constraint ${sql.ref(name)} primary key using index ${sql.ref(name)}`.execute(
+        tx,
+      );
+  }
 }
 
 /** A foreign key. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CallName } from 'shared-contract';
 import type { Db } from '../core/database';
+import { isCluster } from '../core/distribution';
 
 /** Pictures by their ids, each on its shard: how many shards these calls ask is chance, at most one for each picture. */
 export const readsPictures: readonly CallName[] = [
@@ -20,6 +21,15 @@ const OWN_ORDERS =
   'orders are by number; those of one member by an index on each shard, counted or with a limit';
 const DEALS = 'counts of completed orders of at most a page of members, by an index on each shard';
 const OF_GOODS = 'orders are by number; those of at most 30 goods by an index on each shard';
+const ON_SALE =
+  'goods are by id; each shard gives its first rows by an index, or counts them in a bounded sample';
+const SAME_ACCOUNT = 'goods are by id; those of the same game account by an index on each shard';
+const OF_SELLERS =
+  'goods are by id; those of at most a page of sellers by an index on each shard, counted or with a limit';
+const OF_MEMBER =
+  'saved and seen goods are beside the goods; those of one member by an index on each shard, with a limit';
+const OF_WISHES = 'hits are by member; the goods of at most a page of them by id';
+const FIT_WISH = 'goods are by id; the newest of a game by an index on each shard, with a limit';
 const DESK = 'for staff: of all orders those that wait, or those of some days, by an index on each shard';
 
 /**
@@ -30,30 +40,50 @@ export const asksAllShards: Partial<Record<CallName, string>> = {
   addPushDevice: 'whether another member has this browser, by an index on each shard',
   advanceClock: 'the jobs of a test clock: what is due, with a limit',
   changePasswordBySms: SESSIONS,
+  compareExits: 'goods are by id; those of a game that were listed in 180 days, by an index on each shard',
   contestHistory: OF_GOODS,
   createOrder: 'at most three unpaid orders of the buyer, by an index on each shard',
   findMembers: DESK,
   finishStaffKey: SESSIONS,
   getAccountHistory: OF_GOODS,
   getAssessment: DEALS,
+  getConsignment: 'how many goods wait for a review before these, by an index on each shard',
+  getContestRight: SAME_ACCOUNT,
   getDeskFigures: DESK,
   getDeskMoney: DESK,
   getFigures: 'computed once a minute for all visitors, from orders of 90 days',
+  getGoods: SAME_ACCOUNT,
   getProfile: OWN_ORDERS,
   getRights: OWN_ORDERS,
+  getSeller: OF_SELLERS,
   getStaffCase: DESK,
   getWaitingProposals: DESK,
+  getWishHit: OF_WISHES,
+  listBrowsed: OF_MEMBER,
   listBuyRequests: DEALS,
+  listConsignments: OF_SELLERS,
+  listFavourites: OF_MEMBER,
   listFigureCases: DESK,
+  listFollowedSellers: OF_SELLERS,
+  listGames: 'how many goods each game has on sale, from an index on each shard',
+  listGoods: ON_SALE,
+  listHotWords: ON_SALE,
   listMessages: OWN_ORDERS,
   listOffers: DEALS,
   listOrders: OWN_ORDERS,
+  listSellerGoods: OF_SELLERS,
   listSellerWords: 'words are by order; those of one seller by an index on each shard, with a limit',
+  listSimilarGoods: ON_SALE,
   listStaffWork: DESK,
+  listWishHits: OF_WISHES,
+  listWishes: OF_WISHES,
   listWithdrawals: 'withdrawals are by number; those of one member by an index on each shard, with a limit',
   previewAccountHistory: OF_GOODS,
+  previewWish: FIT_WISH,
   removeStaffKey: SESSIONS,
   requestClosing: OWN_ORDERS,
+  saveWish: FIT_WISH,
+  suggestSearch: ON_SALE,
   updateProfile: OWN_ORDERS,
   withdrawRealName: OWN_ORDERS,
 };
@@ -63,8 +93,7 @@ export const asksAllShards: Partial<Record<CallName, string>> = {
  * @returns undefined where the database is not a cluster
  */
 export async function multiShardStatements(db: Db): Promise<number | undefined> {
-  const { rows: citus } = await sql`select from pg_extension where extname = 'citus'`.execute(db);
-  if (citus.length === 0) return undefined;
+  if (!(await isCluster(db))) return undefined;
   const { rows } = await sql<{ count: number }>`
     select query_execution_multi_shard as count from citus_stat_counters where name = current_database()`.execute(
     db,
