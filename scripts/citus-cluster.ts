@@ -1,31 +1,48 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type NativePostgres, startNativePostgres } from './native-postgres';
+import { mustRun, type NativePostgres, startNativePostgres } from './native-postgres';
 import { asPostgres, installedPostgres } from './postgres-programs';
 
 export interface CitusCluster {
   /** URL of the coordinator's maintenance database, which knows the nodes. */
   url: string;
+  /** The coordinator first. */
+  nodes: readonly NativePostgres[];
   workers: readonly NativePostgres[];
+  /** Starts one more worker that has the coordinator's databases, empty but for the extension; none of them knows it yet. */
+  add(): Promise<NativePostgres>;
   stop(): Promise<void>;
 }
 
-const SETTINGS = [
+/** Settings of every node of a cluster, which docker-compose.citus.yml repeats. */
+export const NODE_SETTINGS = [
   'shared_preload_libraries=citus',
+  // Shards move to another node by logical replication while they are written to.
+  'wal_level=logical',
+  'max_connections=300',
   'max_prepared_transactions=300',
   // Citus has a process of its own for each database, which also ends deadlocks between nodes.
   'max_worker_processes=40',
-  'citus.node_conninfo=sslmode=disable',
   // Otherwise a transaction that has read several shards may not write to a table that refers to one of every node.
   'citus.multi_shard_modify_mode=sequential',
   // A transaction that a killed worker left prepared holds its rows until it is settled.
   'citus.recover_2pc_interval=1s',
+  // A node that does not answer at all is given up sooner than the call, which has 10 s.
+  'citus.node_connection_timeout=5s',
+];
+
+/** Those, and what tests need besides. */
+export const TESTED_SETTINGS = [
+  ...NODE_SETTINGS,
+  'citus.node_conninfo=sslmode=disable',
   // every-call/answers.test.ts counts the statements that ask several shards.
   'citus.enable_stat_counters=on',
   // Enough to put rows of one table on several shards of a node; more cost each new database time.
   'citus.shard_count=4',
 ];
+
+const WORKERS = 2;
 
 /** The reason why no cluster can be started here; undefined if one can. */
 export function missingCitus(): string | undefined {
@@ -35,25 +52,48 @@ export function missingCitus(): string | undefined {
   return existsSync(join(libraries, 'citus.so')) ? undefined : 'Citus is not installed';
 }
 
-/** Starts a temporary Citus cluster of a coordinator and `workers` workers. @returns the reason if it cannot run here */
-export async function startCitusCluster(workers = 2): Promise<CitusCluster | string> {
+/**
+ * Starts a temporary Citus cluster of a coordinator and two workers. `archiveCommand` makes the archive_command of each
+ * node by its number, 0 for the coordinator.
+ * @returns the reason if it cannot run here
+ */
+export async function startCitusCluster({
+  archiveCommand,
+}: {
+  archiveCommand?: (node: number) => string;
+} = {}): Promise<CitusCluster | string> {
   const missing = missingCitus();
   if (missing) return missing;
   const nodes: NativePostgres[] = [];
   const stop = async () => {
     await Promise.all(nodes.map((node) => node.stop()));
   };
+  const start = async () => {
+    const node = mustRun(
+      await startNativePostgres({
+        settings: TESTED_SETTINGS,
+        archiveCommand: archiveCommand?.(nodes.length),
+      }),
+    );
+    nodes.push(node);
+    return node;
+  };
   try {
-    for (let n = 0; n <= workers; n += 1) {
-      const node = await startNativePostgres({ settings: SETTINGS });
-      if (typeof node === 'string') throw new Error(node);
-      nodes.push(node);
-    }
+    for (let n = 0; n <= WORKERS; n += 1) await start();
     const urls = nodes.map(({ url }) => url);
     const [coordinator] = urls;
     if (coordinator === undefined) throw new Error('a cluster has a coordinator');
     joinNodes(urls);
-    return { url: coordinator, workers: nodes.slice(1), stop };
+    const add = async () => {
+      const node = await start();
+      // A node that joins gets the rights on all databases of the coordinator.
+      for (const name of databasesOf(coordinator)) {
+        query(node.url, `create database ${name}`);
+        query(databaseOn(node.url, name), 'create extension citus');
+      }
+      return node;
+    };
+    return { url: coordinator, nodes, workers: nodes.slice(1), add, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -67,7 +107,7 @@ export async function startCitusCluster(workers = 2): Promise<CitusCluster | str
 export function createOnNodes({ url, workers }: CitusCluster, name: string): string[] {
   const urls = [url, ...workers.map((worker) => worker.url)];
   for (const each of urls) query(each, `create database ${name}`);
-  return urls.map((each) => Object.assign(new URL(each), { pathname: `/${name}` }).href);
+  return urls.map((each) => databaseOn(each, name));
 }
 
 /** Makes databases on several servers one cluster. @param urls the coordinator's first */
@@ -79,4 +119,13 @@ export function joinNodes(urls: readonly string[]): void {
     query(coordinator, `select citus_add_node('127.0.0.1', ${new URL(worker).port})`);
 }
 
-const query = (url: string, text: string) => asPostgres('psql', ['-q', '-d', url, '-c', text]);
+/** The URL of another database on the same server. */
+export const databaseOn = (url: string, name: string): string =>
+  Object.assign(new URL(url), { pathname: `/${name}` }).href;
+
+const databasesOf = (url: string) =>
+  query(url, "select datname from pg_database where not datistemplate and datname <> 'postgres'")
+    .split('\n')
+    .filter(Boolean);
+
+const query = (url: string, text: string) => asPostgres('psql', ['-qAt', '-d', url, '-c', text]);

@@ -53,13 +53,14 @@ export async function startNativePostgres({
 }
 
 /**
- * Starts a server on the data folder that `fill` creates, in memory if asked and possible; `stop` deletes it.
+ * Starts a server on the data folder that `fill` creates, in memory if asked and possible, on a free port if none is
+ * given; `stop` deletes it.
  * @returns the reason if it cannot run
  */
 export async function startOn(
   fill: (data: string) => void,
   given: readonly string[] = [],
-  { inMemory = false } = {},
+  { inMemory = false, port: givenPort = 0 } = {},
 ): Promise<NativePostgres | string> {
   const found = installedPostgres();
   if (typeof found === 'string') return found;
@@ -73,7 +74,7 @@ export async function startOn(
     throw error;
   }
   const run = { ...owner, cwd: dir, stdio: 'ignore' as const };
-  const port = await freePort();
+  const port = givenPort || (await freePort());
   const settings = [
     ...given,
     'max_connections=300',
