@@ -48,6 +48,18 @@ test('a table that is not in its place moves there with its rows; the others sta
   expect(rows.map(({ uuid }) => uuid)).toEqual(['a', 'b', 'c']);
 });
 
+test('a table on workers can move to another node while its rows change: each can be told from the others', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class c where relkind = 'r' and relnamespace = 'public'::regnamespace
+      and relreplident <> 'f' and not exists (select from pg_index where indrelid = c.oid and indisprimary)`.execute(
+    database.db,
+  );
+  const stuck = rows
+    .map(({ name }) => name)
+    .filter((name) => !placements[name]?.toString().startsWith('coord'));
+  expect(stuck).toEqual([]);
+});
+
 /** The tables on workers, with their column of distribution. */
 async function placesIn(db: Database['db']): Promise<Record<string, string>> {
   if (!(await isCluster(db))) return {};

@@ -36,6 +36,7 @@ declare module '../core/tables' {
     /** The reverse index, see `entries.ts`. */
     wish_entry: {
       member_id: number;
+      id: Generated<string>;
       wish_id: number;
       game_id: number;
       point: string;

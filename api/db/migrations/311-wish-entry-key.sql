@@ -1,0 +1,1 @@
+alter table wish_entry add primary key (member_id, id);
