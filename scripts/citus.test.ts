@@ -31,8 +31,8 @@ if (missing) console.log(`clusters are not tested: ${missing}`);
 const ROUNDS = process.env.TEST_LONG ? 40 : 2;
 const BUYERS = 4;
 const PRICE = 20_000;
-/** A call that needs a lost worker is refused in this time; the goal on a quiet machine is 2 s. */
-const ANSWER_MS = 10_000;
+/** A call that needs a lost worker is refused in this time on a busy machine; the goal on a quiet one is 2 s (decision 087). */
+const ANSWER_MS = 5_000;
 jest.setTimeout(ROUNDS * 30_000 + 120_000);
 
 let cluster: CitusCluster;
@@ -61,8 +61,8 @@ async function insist<K extends CallName>(name: K, input: Input<K>, member: Test
   for (;;) {
     const began = Date.now();
     const answer = await market.api.callWith(name, input, member);
-    slowest = Math.max(slowest, Date.now() - began);
     if (answer.code !== 503) return answer as Awaited<ReturnType<TestApi['callWith']>>;
+    slowest = Math.max(slowest, Date.now() - began);
     expect(answer).toMatchObject({ msg: '服务繁忙，请稍后再试', data: { reason: 'UNAVAILABLE' } });
     await sleep(50);
   }
