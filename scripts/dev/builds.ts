@@ -14,7 +14,6 @@ import {
   startBundler,
   watchBuild,
 } from 'shared-build';
-import { tsImport } from 'tsx/esm/api';
 import { folderOf } from '../remotes';
 import { freePort } from '../services';
 
@@ -29,7 +28,11 @@ const remoteBuild = (name: RemoteName, dir: string): Configuration =>
     development: { publicPath: `/remotes/${name}/${DEVELOPMENT_VERSION}/`, hot: true },
   });
 
-const load = (file: string) => tsImport(file, __filename);
+/** Evaluates the file again at each call. Not by tsx's `tsImport`, which fails on Node 20. */
+async function load(file: string): Promise<object> {
+  delete require.cache[file];
+  return require(file) as object;
+}
 
 export interface Builds {
   /** Origin of the bundler's server. */
