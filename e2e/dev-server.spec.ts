@@ -165,6 +165,27 @@ test('a saved line of a remote, the host, shared-ui or shared-router is on the s
   });
 });
 
+test('in a wide window the styles are those of a build, and a saved rule for it applies without a reload', async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(3 * SLOW_MS);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(`${server.origin}/other/bangzhu`);
+  await markDocument(page);
+  // Phones have 8 px below it, by a rule of the page that is loaded after those of all sheets.
+  const sheet = page.locator('.content_help_Help_categories');
+  await expect(sheet).toHaveCSS('margin-bottom', '12px');
+  const rule = '.categories {';
+  edit(
+    join(server.dir, 'mfe-content/src/help/Help.module.css'),
+    rule,
+    `@media (min-width: 960px) { .categories { margin-bottom: 20PX } }\n${rule}`,
+  );
+  await expect(sheet).toHaveCSS('margin-bottom', '20px', { timeout: SLOW_MS });
+  expect(await isSameDocument(page)).toBe(true);
+});
+
 test('an error leads to our own lines: the source map of a page names its file', async ({
   request,
   server,

@@ -2,7 +2,8 @@ import { providedToDesk } from 'releases/singletons';
 import type { Configuration } from 'webpack';
 import { federation, oneFederationRuntime } from './federation';
 import { preset } from './preset';
-import { exposeRefreshEntry } from './refresh';
+import { exposeRefreshEntry, wideStylesEntry } from './refresh';
+import { WideStyles } from './wide-styles';
 
 /** Libraries go into a separate file, which is not rewritten when our source changes. */
 const libraries = {
@@ -22,9 +23,9 @@ export function hostDevelopmentConfig(dir: string, outDir: string): Configuratio
   });
   return {
     ...base,
-    entry: { main: [exposeRefreshEntry, './src/index.ts'] },
+    entry: { main: [exposeRefreshEntry, wideStylesEntry, './src/index.ts'] },
     module: { rules: [...(base.module?.rules ?? []), oneFederationRuntime] },
-    plugins: [...(base.plugins ?? []), federation()],
+    plugins: [...(base.plugins ?? []), federation(), new WideStyles('desktop')],
     optimization: { splitChunks: { cacheGroups: { libraries } } },
     output: { ...base.output, chunkLoadingGlobal: 'chunks_host' },
   };
@@ -40,7 +41,7 @@ export function deskDevelopmentConfig(dir: string, outDir: string): Configuratio
   });
   return {
     ...base,
-    entry: { main: [exposeRefreshEntry, './src/desk/index.tsx'] },
+    entry: { main: [exposeRefreshEntry, wideStylesEntry, './src/desk/index.tsx'] },
     module: { rules: [...(base.module?.rules ?? []), oneFederationRuntime] },
     plugins: [...(base.plugins ?? []), federation(providedToDesk())],
     optimization: { splitChunks: { cacheGroups: { libraries } } },

@@ -175,7 +175,11 @@ const developmentPreset = (
   },
   module: { rules: [hotScript(hot), style(of), image] },
   plugins: [
-    new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css' }),
+    new MiniCssExtractPlugin({
+      filename: '[name].css',
+      chunkFilename: '[name].css',
+      insert: insertStylesheet,
+    }),
     ...(hot ? [new ReactRefreshPlugin({ overlay: false, include: /\.tsx?$/, esModule: true })] : []),
   ],
   output: {

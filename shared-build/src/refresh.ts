@@ -7,3 +7,4 @@ export const hostRefreshPlugin = new ReplaceModule(
   path.join(__dirname, 'refresh/use-host.js'),
 );
 export const exposeRefreshEntry = path.join(__dirname, 'refresh/expose.js');
+export const wideStylesEntry = path.join(__dirname, 'refresh/wide-styles.js');

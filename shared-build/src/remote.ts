@@ -57,7 +57,8 @@ export function remoteConfig({
       new NoSharedCopies(),
       new RecordImports(),
       hostRuntimePlugin,
-      ...(development ? [hostRefreshPlugin] : [new WideStyles('wide.css')]),
+      ...(development ? [hostRefreshPlugin] : []),
+      new WideStyles('wide.css'),
       new ModuleFederationPlugin({
         name,
         filename: 'remoteEntry.js',

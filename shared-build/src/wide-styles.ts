@@ -32,7 +32,7 @@ function stylesheets(compilation: Compilation): string[] {
 }
 
 /**
- * Moves the rules for wide windows out of every stylesheet of a production build into one, so that phones do not
+ * Moves the rules for wide windows out of every stylesheet of a build into one, so that phones do not
  * load them (decision 048). Runs before minification and before the content hashes.
  */
 export class WideStyles {
