@@ -61,7 +61,9 @@ export function GamePicker({ value, max, error, onChange, ref }: GamePickerProps
               游戏没有加载出来，重试
             </Button>
           ) : (
-            <Skeleton className={classes.waiting} />
+            <div className={classes.waiting} role="status" aria-label="加载中">
+              <Skeleton />
+            </div>
           ))}
       </div>
     </Field>

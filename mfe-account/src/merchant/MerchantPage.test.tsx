@@ -256,6 +256,17 @@ describe('an application', () => {
     ).toEqual(['三国志', '王者荣耀', '蛋仔', '第五人格', '光遇']);
   });
 
+  test('says that the games are loading', async () => {
+    const answer = deferred<Value<'listGames'>>();
+    page.calls.answer({ listGames: () => answer.promise });
+    await open();
+    const group = await screen.findByRole('group', { name: '收哪些游戏' });
+    within(group).getByRole('status', { name: '加载中' });
+    answer.settle([aGame({ name: '三国志' })]);
+    await within(group).findByRole('button', { name: '三国志' });
+    expect(within(group).queryByRole('status')).toBeNull();
+  });
+
   test('asks for the games again when they did not come', async () => {
     page.calls.answer({ listGames: () => LOST });
     await open();
