@@ -1,8 +1,8 @@
-import { type TSchema, Type } from '@sinclair/typebox';
+import type { TSchema } from '@sinclair/typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallName, CallRow } from 'shared-contract';
 import { allCalls } from 'shared-contract/all-calls';
-import { type Shape, shapes } from 'shared-contract/shapes';
+import { envelopeSchema, type Shape, shapes } from 'shared-contract/shapes';
 import { callerOf, refuseForeignGet } from './callers';
 import { readForm } from './core/form';
 import type { Caller, Handlers, ResponseCaches } from './core/handlers';
@@ -40,7 +40,8 @@ export function registerCalls(
       method: row.method,
       url: localPath(row),
       exposeHeadRoute: false,
-      schema: { response: { 200: envelopeOf(shapes[name]) }, ...docsSchema(row, name) },
+      // Serialization drops every property that the shape does not name.
+      schema: { response: { 200: envelopeSchema(shapes[name]) }, ...docsSchema(row, name) },
       config: { row, call: name },
       handler: handle,
     });
@@ -127,16 +128,3 @@ const containsNul = (value: unknown): boolean =>
   typeof value === 'string'
     ? value.includes('\0')
     : typeof value === 'object' && value !== null && Object.entries(value).flat().some(containsNul);
-
-/** Response schema: serialization drops every property that the shape does not name. */
-function envelopeOf(shape: Shape): TSchema {
-  const head = { code: Type.Integer(), msg: Type.String() };
-  if (!('rows' in shape)) return Type.Object({ ...head, data: shape.data });
-  const extra = shape.extra as { properties?: Record<string, TSchema> } | undefined;
-  return Type.Object({
-    ...head,
-    rows: Type.Array(shape.rows),
-    total: Type.Integer(),
-    ...extra?.properties,
-  });
-}

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fetchShell } from '../support/shell';
+import { brokenRules } from './broken-rules';
 
 /** What calls answer instead of their own: the longest amounts; the longest texts too; a failure; nothing. */
 export const answerKinds = ['amounts', 'long', 'failed', 'loading'] as const;
@@ -11,7 +12,7 @@ const LONGEST_FEN = 18_888_888;
 const UNBROKEN = 'Www_0123456789_ABCDEFGHIJKLMN ';
 const limits = [
   { key: /(^n|N)ick(Name)?$/, characters: 20 },
-  { key: /(^t|T)itle$/, characters: 100 },
+  { key: /(^t|T)itle$/, characters: 60 },
   { key: /^(text|last|subject|detail)$|(^|[a-z])(note|reason|summary|description)$/i, characters: 300 },
 ];
 
@@ -25,8 +26,12 @@ function withLongText(key: string, value: unknown) {
   return `${value}${UNBROKEN}`.repeat(characters).slice(0, characters);
 }
 
-/** Changes the responses of all calls, those of server-rendered pages too, which are rendered by the browser instead. */
-export async function changeAnswers(page: Page, kind: AnswerKind): Promise<void> {
+/**
+ * Changes the responses of all calls, those of server-rendered pages too, which are rendered by the browser instead.
+ * @returns where a changed response breaks the contract, collected as calls are made: a page need not bear that
+ */
+export async function changeAnswers(page: Page, kind: AnswerKind): Promise<string[]> {
+  const broken: string[] = [];
   await page.route(/./, async (route, request) => {
     if (request.resourceType() === 'document') return route.fulfill(await fetchShell(route));
     const { pathname } = new URL(request.url());
@@ -37,6 +42,8 @@ export async function changeAnswers(page: Page, kind: AnswerKind): Promise<void>
     const body = JSON.parse(await response.text(), (key, value) =>
       kind === 'long' ? withLongText(key, withLongAmount(key, value)) : withLongAmount(key, value),
     );
+    if (body.code === 200) broken.push(...brokenRules({ method: request.method(), path: pathname }, body));
     return route.fulfill({ response, json: body });
   });
+  return broken;
 }

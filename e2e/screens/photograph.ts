@@ -7,6 +7,7 @@ import type { Scene } from '../support/scene';
 import { asMember, seriousFaults } from '../support/visit';
 import { settled, showWhole, unfinished } from '../support/whole-page';
 import { type AnswerKind, changeAnswers } from './answers';
+import { watchFailures } from './failed-calls';
 
 export interface Look {
   folder: string;
@@ -32,21 +33,35 @@ export interface Picture {
   width: number;
 }
 
+interface Opened {
+  page: Page;
+  /** What explains a section that has failed. */
+  failures: readonly string[];
+  /** Where the changed responses break the contract. */
+  broken: readonly string[];
+}
+
 /** What is wrong with the page as it is shown. */
-const faultsOf = async (page: Page, { answers, scripts }: Look) => [
-  ...(await page.evaluate((failing) => {
+async function faultsOf({ page, failures }: Opened, { answers, scripts }: Look): Promise<string[]> {
+  const { tooWide, failed } = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     const text = document.querySelector('main')?.textContent ?? '';
-    return [
-      ...(scrollWidth > clientWidth ? [`is ${scrollWidth - clientWidth} px wider than the window`] : []),
-      ...(!failing && /加载失败|没有加载出来|页面出错了/.test(text) ? ['has failed'] : []),
-    ];
-  }, answers === 'failed')),
-  // Axe waits for timers, which do not run without scripts.
-  ...(scripts ? await seriousFaults(page) : []),
-];
+    return {
+      tooWide: scrollWidth - clientWidth,
+      failed: text.match(/.{0,12}(加载失败|没有加载出来|页面出错了)/g) ?? [],
+    };
+  });
+  return [
+    ...(tooWide > 0 ? [`is ${tooWide} px wider than the window`] : []),
+    ...(failed.length > 0 && answers !== 'failed'
+      ? [`has failed: ${[failed.join(', '), ...failures].join('\n    ')}`]
+      : []),
+    // Axe waits for timers, which do not run without scripts.
+    ...(scripts ? await seriousFaults(page) : []),
+  ];
+}
 
-async function open(browser: Browser, device: Device, scene: Scene, look: Look): Promise<Page> {
+async function open(browser: Browser, device: Device, scene: Scene, look: Look): Promise<Opened> {
   const { textPercent, answers, scripts } = look;
   const context = await browser.newContext({
     ...device,
@@ -58,17 +73,18 @@ async function open(browser: Browser, device: Device, scene: Scene, look: Look):
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
+  const failures = watchFailures(page);
   await page.addInitScript(
     (display) => localStorage.setItem('display', display),
     JSON.stringify({ theme: 'system', textPercent }),
   );
   if (scene.visitor) await asMember(page, scene.visitor.token);
-  if (answers) await changeAnswers(page, answers);
+  const broken = answers ? await changeAnswers(page, answers) : [];
   await scene.before?.(page);
   await page.goto(scene.path);
   await waitOf(look)(page);
   await scene.touch?.(page);
-  return page;
+  return { page, failures, broken };
 }
 
 const waitOf = ({ answers, scripts }: Look) =>
@@ -87,7 +103,8 @@ export async function photograph(
   for (const device of [phone, desktop]) {
     const mine = widths.filter((width) => deviceFor(width) === device);
     if (mine.length === 0) continue;
-    const page = await open(browser, device, scene, look);
+    const opened = await open(browser, device, scene, look);
+    const { page, broken } = opened;
     for (const width of mine)
       for (const theme of themes) {
         const sheet = `${width}-${theme}-${appOf(scene.page)}`;
@@ -95,11 +112,12 @@ export async function photograph(
         const file = join(folder, `${width}-${theme}`, `${title}.png`);
         await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
         await showWhole(page, { width, height: device.viewport.height }, waitOf(look));
-        const found = await faultsOf(page, look);
+        const found = await faultsOf(opened, look);
         faults.push(...found.map((fault) => `${title} at ${width}, ${theme}: ${fault}`));
         await page.screenshot({ path: file });
         pictures.push({ file, title, page: scene.page, status: scene.status, sheet, width });
       }
+    faults.push(...[...new Set(broken)].map((rule) => `${title}: ${rule}`));
     await page.context().close();
   }
   return { pictures, faults };

@@ -3,10 +3,9 @@
  * @cluster How many shards each call asks.
  */
 
-import { type TSchema, Type } from '@sinclair/typebox';
 import type { CallName, CallRow } from 'shared-contract';
 import { allCalls } from 'shared-contract/all-calls';
-import { type Shape, shapes } from 'shared-contract/shapes';
+import { envelopeSchema, type Shape, shapes } from 'shared-contract/shapes';
 import type { AnyEnvelope } from '../testing/harness';
 import { accountsAnswers } from './answers/accounts';
 import { alertAnswers } from './answers/alerts';
@@ -89,17 +88,7 @@ test.each(open)('$name is open to a token that has ended', async ({ good, name }
 
 /** Validation errors of an answer, including fields that its shape does not declare. */
 function validationErrors(shape: Shape, answer: AnyEnvelope): unknown[] {
-  const head = { code: Type.Literal(200), msg: Type.String() };
-  const extra = 'rows' in shape && (shape.extra as { properties?: Record<string, TSchema> } | undefined);
-  const schema =
-    'rows' in shape
-      ? Type.Object({
-          ...head,
-          rows: Type.Array(shape.rows),
-          total: Type.Integer(),
-          ...(extra || undefined)?.properties,
-        })
-      : Type.Object({ ...head, data: shape.data });
+  const schema = envelopeSchema(shape);
   const checked = structuredClone(answer);
   const { validatorCompiler } = shop.api.app;
   const validate = validatorCompiler?.({ schema, method: 'POST', url: '/', httpPart: 'body' });

@@ -68,6 +68,7 @@ export * from './catalog';
 export type { Shape } from './common';
 export * from './content';
 export * from './desk';
+export { envelopeSchema } from './envelope';
 export * from './favourites';
 export * from './impostors';
 export * from './messaging';
