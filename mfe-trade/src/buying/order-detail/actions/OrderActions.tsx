@@ -39,6 +39,8 @@ export function OrderActions({ hold }: { hold: OrderHold }) {
   const [talking, setTalking] = useState(false);
   const unread = useUnreadTalk(order.orderNo);
   const claim = claimWay(order);
+  // As the only action it is a button: a single icon would leave the bar empty.
+  const talksOnly = !wide && !main && !second && !claim;
   const evidence = evidenceRules(order.rules.limits);
   const label = (action: OrderAction) => actionLabel(action, thingOf(order.goods), atOnce);
 
@@ -46,16 +48,23 @@ export function OrderActions({ hold }: { hold: OrderHold }) {
     <>
       <ActionBar
         icons={
-          <>
-            {!wide && (
-              <ActionIcon icon="chat" label="聊天" unread={unread} onClick={() => setTalking(true)} />
-            )}
-            {icons.map((action) => (
-              <ActionIcon key={action} icon="camera" label={label(action)} onClick={() => start(action)} />
-            ))}
-          </>
+          !talksOnly && (
+            <>
+              {!wide && (
+                <ActionIcon icon="chat" label="聊天" unread={unread} onClick={() => setTalking(true)} />
+              )}
+              {icons.map((action) => (
+                <ActionIcon key={action} icon="camera" label={label(action)} onClick={() => start(action)} />
+              ))}
+            </>
+          )
         }
       >
+        {talksOnly && (
+          <Button icon="chat" wide onClick={() => setTalking(true)}>
+            {unread ? `聊天 ${unread} 条未读` : '聊天'}
+          </Button>
+        )}
         {second && (
           <Button
             variant={undoesTheSale(second) ? 'danger' : 'plain'}

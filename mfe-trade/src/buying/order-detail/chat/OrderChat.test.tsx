@@ -42,6 +42,15 @@ test('says how much of the conversation was not read', async () => {
   expect(page.calls.sent('listConversations')).toEqual([{ orderNo: 'H2611180417', pageSize: 1 }]);
 });
 
+test('is the button of the bar when nothing else can be done', async () => {
+  page.calls.answer({ listConversations: () => ({ rows: [talk], total: 1 }) });
+  await open({ status: 'cancelled', statusText: '已取消', stepActor: 'none', actions: [] });
+  await screen.findByRole('button', { name: '聊天 2 条未读' });
+  const bar = screen.getByRole('region', { name: '页面操作' });
+  expect(bar.querySelectorAll('button, a')).toHaveLength(1);
+  expect((await openChat()).textContent).toContain('正在打开会话');
+});
+
 test('counts anew when a message came, or one may have been missed', async () => {
   const unread = (count: number) => () => ({ rows: [{ ...talk, unread: count }], total: 1 });
   page.calls.answer({ listConversations: unread(2) });
