@@ -5,8 +5,8 @@ import classes from './ProofTree.module.css';
 
 const WIDTH = 343;
 const ROW = 48;
-/** How far children stand from their parent, from the root down. */
-const OFFSETS = [80, 40, 34];
+/** How far children stand from their parent, from the root down: a node at either end is inside the picture. */
+const OFFSETS = [70, 36, 34];
 
 interface Row {
   /** The neighbour's words; undefined: somebody else, not part of the proof's picture. */
