@@ -28,7 +28,7 @@ export function KindField<F extends Record<string, string>>({
   const error = fieldState.error?.message;
   return (
     <div className={classes.kinds} data-invalid={error ? true : undefined}>
-      <ChipGrid label={label} columns={3}>
+      <ChipGrid label={label} columns={kinds.length === 4 ? 2 : 3}>
         {kinds.map(({ key, label: words }) => (
           <Chip key={key} square on={key === field.value} onClick={() => field.onChange(key)}>
             {words}
