@@ -161,7 +161,7 @@ export async function distribute(db: Db): Promise<void> {
  * Keys of distributed tables without the column of distribution, which nodes cannot keep, and what keeps them on a cluster. All
  * other keys contain the column: Citus refuses to distribute a table otherwise.
  */
-const keptOtherwise: Readonly<Record<string, string>> = {
+const uniqueOtherwise: Readonly<Record<string, string>> = {
   goods_goods_no_key: 'a number contains the id (core/numbers.ts)',
   goods_one_live_account: 'listing/claim-account.ts locks the account',
   goods_one_live_listing: 'listing/claim-account.ts locks the account',
@@ -169,12 +169,12 @@ const keptOtherwise: Readonly<Record<string, string>> = {
   account_listing_pkey: 'the id is of one sequence',
 };
 
-/** Adds the column of distribution to the keys of a table that are {@link keptOtherwise}, so that their indexes stay. */
+/** Adds the column of distribution to the keys of a table that are {@link uniqueOtherwise}, so that their indexes stay. */
 async function extendKeys(tx: Tx, table: string, column: string): Promise<void> {
   const { rows } = await sql<{ name: string; definition: string; constraint: 'p' | 'u' | null }>`
     select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition, c.contype as "constraint"
     from pg_index i left join pg_constraint c on c.conindid = i.indexrelid and c.contype in ('p', 'u')
-    where i.indrelid = ${table}::regclass and i.indexrelid::regclass::text = any (${Object.keys(keptOtherwise)})`.execute(
+    where i.indrelid = ${table}::regclass and i.indexrelid::regclass::text = any (${Object.keys(uniqueOtherwise)})`.execute(
     tx,
   );
   for (const { name, definition, constraint } of rows) {
