@@ -114,9 +114,8 @@ onCluster(
       });
     const { faults, sum } = await market.ledger();
     expect({ faults, sum }).toEqual({ faults: [], sum: 0 });
-    expect(
-      asPostgres('psql', ['-qAt', '-d', databaseOn(cluster.url, database), '-f', script('verify.sql')]),
-    ).toBe('');
+    const verify = ['-qAt', '-v', 'ON_ERROR_STOP=1', '-f', script('verify.sql')];
+    expect(asPostgres('psql', [...verify, '-d', databaseOn(cluster.url, database)])).toBe('');
     const copies =
       "run_command_on_all_nodes('select md5(string_agg(m::text, '''' order by id)) from member m')";
     expect(
