@@ -1,3 +1,8 @@
+/**
+ * A worker is added to a cluster and shards move to it while members order, pay and read: no call fails.
+ *
+ * @needs Citus
+ */
 import { randomUUID } from 'node:crypto';
 import { openForMigrations } from 'api/core/database';
 import { createLog } from 'api/core/log';
@@ -8,10 +13,6 @@ import type { CallName, Input } from 'shared-contract';
 import { type CitusCluster, databaseOn, missingCitus, startCitusCluster } from './citus-cluster';
 import type { NativePostgres } from './native-postgres';
 
-/*
- * A worker is added to a cluster and shards move to it while members order, pay and read: no call fails. Skipped where
- * Citus is not installed.
- */
 const missing = missingCitus();
 const onCluster = missing ? test.skip : test;
 const BUYERS = process.env.TEST_LONG ? 6 : 2;

@@ -1,3 +1,9 @@
+/**
+ * Recovery drill of docs/operations.md, "A cluster to one moment": a base backup and the archived log of each node, a
+ * restore point of all, recovered nodes in the place of the old ones.
+ *
+ * @needs Citus
+ */
 import { cpSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -15,10 +21,6 @@ import { mustRun, type NativePostgres, startOn } from './native-postgres';
 import { asPostgres, postgresFolder } from './postgres-programs';
 import { ROOT } from './services';
 
-/*
- * Recovery drill of docs/operations.md, "A cluster to one moment": a base backup and the archived log of each node, a
- * restore point of all, recovered nodes in the place of the old ones. Skipped where Citus is not installed.
- */
 const missing = missingCitus();
 const onCluster = missing ? test.skip : test;
 const folder = postgresFolder();
