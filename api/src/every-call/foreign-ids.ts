@@ -402,12 +402,15 @@ export const foreignIds: {
     wishId: async (shop) => {
       const [who, other] = [await shop.member({ balanceFen: 200_000 }), await shop.member()];
       const foreign = (await requestForm(shop, other)).wishId;
+      const form = await requestForm(shop, who);
       return {
         who,
         foreign: [foreign],
         // A code serves once.
-        ask: async (wishId) =>
-          shop.api.call('openBuyRequest', { ...(await requestForm(shop, who)), wishId }, who),
+        ask: async (wishId) => {
+          const smsCode = await shop.smsCode(who, 'balance');
+          return shop.api.call('openBuyRequest', { ...form, smsCode, wishId }, who);
+        },
       };
     },
   },
