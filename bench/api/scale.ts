@@ -46,7 +46,10 @@ interface Market {
 const list = (market: Market, query: GoodsQuery) => listGoods(market.db, query, market.caches);
 const facets = async ({ db, caches }: Market, query: GoodsQuery) => {
   const { pageNum, pageSize, sort, ...filtered } = normalizeQuery(query);
-  return facetsOf(db, filtered, await lookAtBase(db, filtered, caches.windows), false);
+  return facetsOf(db, filtered, await lookAtBase(db, filtered, caches.windows), {
+    isShort: false,
+    offered: caches.offered,
+  });
 };
 
 /** Kinds of calls, with the goal for the 99th percentile in ms where there is one. Page 2 is a list without facets. */

@@ -1,3 +1,5 @@
+/** @cluster A sample is taken of all shards. */
+
 import { sql } from 'kysely';
 import type { Input } from 'shared-contract';
 import type { FacetOption } from 'shared-contract/shapes';

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Facets, type GoodsQuery, guarantees } from 'shared-contract/shapes';
 import type { Db } from '../core/database';
 import { type Filter, guaranteeConditions } from './goods-query';
-import { type Sampled, sampledColumns } from './sample';
+import { type Sampled, type SomeGoods, sampledColumns } from './sample';
 
 const guaranteeNames: Record<(typeof guarantees)[number], string> = {
   verified: '官方验号',
@@ -29,13 +29,13 @@ export interface CountedFacets extends Sampled {
  * applies all others, so goods are read once with a bitmask of the filters they fail, and a facet counts the rows that
  * fail no filter but its own. Operators are listed only for a chosen system and areas for a chosen operator, because
  * the same name (QQ) exists under several systems; attributes only for a chosen game.
- * @param goods SQL after `from`: the goods `g` to count, with a `position`
+ * @param goods the goods to count
  * @param found the filters that the goods may fail
  */
 export async function countFacets(
   db: Db,
   query: GoodsQuery,
-  goods: RawBuilder<unknown>,
+  goods: SomeGoods,
   found: readonly Filter[],
 ): Promise<CountedFacets> {
   const keys = [...new Set(found.map(({ key }) => key))];
@@ -67,9 +67,9 @@ export async function countFacets(
 
   const { rows } = await sql<Facets & Sampled>`
     with m as materialized (
-      select g.id, g.position, g.goods_type, g.system_id, g.operator_id, g.area_id, g.price_fen, ${flags},
+      select g.id, ${goods.position} as position, g.goods_type, g.system_id, g.operator_id, g.area_id, g.price_fen, ${flags},
         ${misses} as misses
-      from ${goods}
+      from goods g where ${goods.condition}
     ), s as (
       select ${sql.join(
         guarantees.map(

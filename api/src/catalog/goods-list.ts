@@ -15,6 +15,7 @@ import {
   queryKey,
 } from './goods-query';
 import { facetsOf } from './list-facets';
+import { createOfferedCache } from './offered-options';
 import { createPageCursorCache } from './page-cursors';
 import { createWindowCache, EXACT_TOTAL, isCertainlyLong, lookAtBase } from './sample';
 import { afterSortKey, orderOf, sortKeyOf } from './sort-orders';
@@ -26,6 +27,7 @@ import { afterSortKey, orderOf, sortKeyOf } from './sort-orders';
 export const createQueryCaches = () => ({
   facets: createSwrCache<Facets>({ freshMs: 60_000, ttlMs: 300_000, max: 200 }),
   windows: createWindowCache(),
+  offered: createOfferedCache(),
   pageCursors: createPageCursorCache({ ttlMs: 60_000, maxLists: 500 }),
 });
 type QueryCaches = ReturnType<typeof createQueryCaches>;
@@ -66,7 +68,7 @@ export async function listGoods(db: Db, query: GoodsQuery, caches: QueryCaches):
   const total = rows[0]?.total ?? (pageNum === 1 ? 0 : await totalOf(db, counted));
 
   const totalIsExact = total <= EXACT_TOTAL;
-  const facets = () => facetsOf(db, filtered, base, totalIsExact);
+  const facets = () => facetsOf(db, filtered, base, { isShort: totalIsExact, offered: caches.offered });
   return {
     rows: rows.map(toCard),
     total: Math.min(total, EXACT_TOTAL),

@@ -1,10 +1,16 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { FacetOption } from 'shared-contract/shapes';
 import { type GoodsQuery, goodsTypes } from 'shared-contract/shapes';
 import type { Db } from '../core/database';
 import { rowId } from '../core/row-id';
+import { createSwrCache } from '../core/swr-cache';
 import type { OfferedOptions } from './facet-estimates';
 import { goodsTypeName } from './facets';
 import { listed } from './goods-query';
+
+/** Caches by game which options goods have: a first listing with an option is seen in a sample, or 5 minutes later. */
+export const createOfferedCache = () =>
+  createSwrCache<Set<string>>({ freshMs: 300_000, ttlMs: 3_600_000, max: 200 });
 
 /**
  * The options of a game's facets that a sample of its goods may lack. Options that no goods of the game have are left
@@ -13,30 +19,84 @@ import { listed } from './goods-query';
 export async function offeredOptions(
   db: Db,
   { gameId, systemId, operatorId }: Pick<GoodsQuery, 'gameId' | 'systemId' | 'operatorId'>,
+  offered: ReturnType<typeof createOfferedCache>,
 ): Promise<OfferedOptions> {
   const id = (given?: string) => (given === undefined ? null : (rowId(given) ?? null));
-  const game = sql`${id(gameId)}::bigint`;
-  const places = (which: ReturnType<typeof sql>) => sql`(
+  const game = id(gameId);
+  const all = await definedOptions(db, game, id(systemId), id(operatorId));
+  if (game === null) return all;
+  const systems = all.systems ?? [];
+  const attrs = (all.attrs ?? []).map((attr) => ({ ...attr, options: attr.options ?? [] }));
+  const present = await offered(String(game), () =>
+    readPresent(db, [
+      ...(all.goodsTypes ?? []).map((type) => ({
+        key: typeKey(type),
+        goods: sql`goods g where ${listed} and g.game_id = ${game} and g.goods_type = ${type.id}`,
+      })),
+      ...systems.map((system) => ({
+        key: systemKey(system),
+        goods: sql`goods g where ${listed} and g.game_id = ${game}
+          and g.goods_type = any(${goodsTypes}::text[]) and g.system_id = ${system.id}`,
+      })),
+      ...attrs.flatMap(({ attrId, options }) =>
+        options.map(({ id: value }) => ({
+          key: valueKey(attrId, value),
+          goods: sql`goods_attr v where v.attr_id = ${attrId} and v.value = ${value}`,
+        })),
+      ),
+    ]),
+  );
+  return {
+    ...all,
+    goodsTypes: (all.goodsTypes ?? []).filter((type) => present.has(typeKey(type))),
+    systems: systems.filter((system) => present.has(systemKey(system))),
+    attrs: attrs.map(({ options, ...attr }) => ({
+      ...attr,
+      options: options.filter(({ id: value }) => present.has(valueKey(attr.attrId, value))),
+    })),
+  };
+}
+
+const typeKey = ({ id }: FacetOption) => `type:${id}`;
+const systemKey = ({ id }: FacetOption) => `system:${id}`;
+const valueKey = (attrId: string, value: string) => `${attrId}:${value}`;
+
+/** The options that the game defines, whether or not goods have them. */
+async function definedOptions(
+  db: Db,
+  game: number | null,
+  system: number | null,
+  operator: number | null,
+): Promise<OfferedOptions> {
+  const places = (which: RawBuilder<unknown>) => sql`(
     select json_agg(json_build_object('id', k.id::text, 'name', k.name) order by k.sort, k.id)
-    from system_key k where k.game_id = ${game} and ${which})`;
-  const types = sql`${goodsTypes}::text[]`;
+    from system_key k where k.game_id = ${game}::bigint and ${which})`;
   const { rows } = await sql<OfferedOptions>`
     select
       (select json_agg(json_build_object('id', t.id, 'name', ${goodsTypeName(sql`t.id`)}) order by t.id)
-        from unnest(${types}) t (id)
-        where ${game} is null
-          or exists (select from goods g where ${listed} and g.game_id = ${game} and g.goods_type = t.id)) as "goodsTypes",
-      ${places(sql`k.parent_id is null and exists (select from goods g
-        where ${listed} and g.game_id = ${game} and g.goods_type = any(${types}) and g.system_id = k.id)`)} as systems,
-      ${places(sql`k.parent_id = ${id(systemId)}::bigint`)} as operators,
-      ${places(sql`k.parent_id = ${id(operatorId)}::bigint`)} as areas,
-      (select json_agg(json_build_object('attrId', a.id::text, 'name', a.name, 'unit', a.unit, 'options', (
-          select coalesce(json_agg(json_build_object('id', o.value, 'name', o.value) order by o.place), '[]')
-          from unnest(a.options) with ordinality o (value, place)
-          where a.input_type in ('single', 'multi')
-            and exists (select from goods_attr v where v.attr_id = a.id and v.value = o.value))) order by a.sort, a.id)
-        from game_attr a where a.game_id = ${game} and a.filterable) as attrs`.execute(db);
-  const [offered] = rows;
-  if (!offered) throw new Error('no row of offered options');
-  return offered;
+        from unnest(${goodsTypes}::text[]) t (id)) as "goodsTypes",
+      ${places(sql`k.parent_id is null`)} as systems,
+      ${places(sql`k.parent_id = ${system}::bigint`)} as operators,
+      ${places(sql`k.parent_id = ${operator}::bigint`)} as areas,
+      (select json_agg(json_build_object('attrId', a.id::text, 'name', a.name, 'unit', a.unit, 'options',
+          case when a.input_type in ('single', 'multi') then (
+            select coalesce(json_agg(json_build_object('id', o.value, 'name', o.value) order by o.place), '[]')
+            from unnest(a.options) with ordinality o (value, place)) end) order by a.sort, a.id)
+        from game_attr a where a.game_id = ${game}::bigint and a.filterable) as attrs`.execute(db);
+  const [defined] = rows;
+  if (!defined) throw new Error('no row of offered options');
+  return defined;
+}
+
+/**
+ * The keys of the options that goods have. Each is a subquery of its own, as a cluster refuses a correlated one.
+ * @param options `goods`: SQL after `from`
+ */
+async function readPresent(
+  db: Db,
+  options: readonly { key: string; goods: RawBuilder<unknown> }[],
+): Promise<Set<string>> {
+  const exist = options.map(({ goods }) => sql`exists (select 1 from ${goods})`);
+  const { rows } = await sql<{ found: boolean[] }>`select array[${sql.join(exist)}] as found`.execute(db);
+  return new Set(options.filter((_, place) => rows[0]?.found[place]).map(({ key }) => key));
 }

@@ -1,3 +1,5 @@
+/** @no-cluster It reads the plans of one server. */
+
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { GoodsQuery } from 'shared-contract/shapes';

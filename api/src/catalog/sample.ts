@@ -5,6 +5,7 @@ import { createSwrCache } from '../core/swr-cache';
 import {
   all,
   baseConditions,
+  type Condition,
   combineFilters,
   containsWords,
   type Filter,
@@ -85,15 +86,26 @@ export async function lookAtBase(
   return { ...words, isSmall, isLarge, isCommon: words.found / words.share >= COMMON };
 }
 
-/** SQL after `from`: at most `SAMPLE` goods of the base as `g`, with their position. Bounded reads. */
-export function sampleOf(query: GoodsQuery, { isSmall, isCommon }: Base): RawBuilder<unknown> {
-  if (isSmall) return sql`(select g.*, 0 as position from goods g where ${all(baseConditions(query))}) g`;
-  if (isCommon)
-    return sql`(select g.*, w.position from (
-        select g.id, g.position from ${windowOf(query)} where ${all(containsWords(query))}
-        order by g.position limit ${SAMPLE}) w join goods g on g.id = w.id) g`;
-  return sql`(select g.*, ${position} as position from goods g
-      where ${all(baseConditions(query))} order by ${position} limit ${SAMPLE}) g`;
+/** Some goods `g`. */
+export interface SomeGoods {
+  condition: Condition;
+  /** Their position in the random order; a constant where all goods of the base are meant. */
+  position: RawBuilder<number>;
+}
+
+/** All goods that meet a condition. */
+export const allGoods = (condition: Condition): SomeGoods => ({ condition, position: sql`0::bigint` });
+
+/**
+ * At most `SAMPLE` goods of the base. Bounded reads. The condition is of their ids, because a cluster refuses a
+ * subquery of goods beside subqueries of their attributes.
+ */
+export function sampleOf(query: GoodsQuery, { isSmall, isCommon }: Base): SomeGoods {
+  if (isSmall) return allGoods(all(baseConditions(query)));
+  const from = isCommon
+    ? sql`${windowOf(query)} where ${all(containsWords(query))} order by g.position`
+    : sql`goods g where ${all(baseConditions(query))} order by ${position}`;
+  return { condition: sql`g.id in (select g.id from ${from} limit ${SAMPLE})`, position };
 }
 
 /** The size of a sample, and the share of its base that its positions cover. */
@@ -124,9 +136,11 @@ export async function isCertainlyLong(
   if (!base.isLarge) return false;
   if (found.length === 0) return base.isCommon && isMore(base.found, base.share);
   if (!base.isCommon && found.every(({ key }) => key === 'price')) return false;
+  const sample = sampleOf(query, base);
   const { rows } = await sql<Sampled & { found: number }>`
     select ${sampledColumns}, (count(*) filter (where m.found))::int as found
-    from (select g.position, ${combineFilters(found)} as found from ${sampleOf(query, base)}) m`.execute(db);
+    from (select ${sample.position} as position, ${combineFilters(found)} as found
+      from goods g where ${sample.condition}) m`.execute(db);
   return rows.some((sampled) => isMore(sampled.found, shareOf(sampled, base)));
 }
 

@@ -26,6 +26,7 @@ test('on a cluster all suites run but those that say why not at their head', asy
   const left = saying(/@no-cluster/);
   expect(filtered).toEqual(suites.filter((path) => !left.includes(path)));
   expect(left.map((path) => basename(path))).toEqual([
+    'query-plan.test.ts',
     'published.test.ts',
     'member-data.test.ts',
     'statement.test.ts',
