@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { runCommand } from 'releases/run-command';
 import { measureAttacks } from './attacks';
 import { comparePages } from './compare';
+import { compareCalls } from './compare/calls';
 import { measureDesk } from './desk';
 import { measureWork } from './dev';
 import { measureLighthouse } from './lighthouse';
@@ -13,6 +14,7 @@ import { measureWishes } from './wishes';
 
 const USAGE = `pnpm bench                                                          first screens side by side; BENCH_ROUNDS (6)
 pnpm bench compare <commit> [--page home,goodList] [--pairs 60] [--repeat 1]  this checkout against a commit
+pnpm bench calls <commit> [--pairs 12] [--goods 100000]              calls of the api, this checkout against a commit
 pnpm bench dev                                                      from save to screen
 pnpm bench attacks [--seconds 15]                                   ordinary traffic under attack
 pnpm bench migration [--rows 1000000] [--seconds 15] [--rounds 4]   ordinary traffic while a large table is migrated
@@ -26,7 +28,8 @@ async function main() {
     allowPositionals: true,
     options: {
       page: { type: 'string', default: 'goodList' },
-      pairs: { type: 'string', default: '60' },
+      pairs: { type: 'string' },
+      goods: { type: 'string', default: '100000' },
       repeat: { type: 'string', default: '1' },
       seconds: { type: 'string', default: '15' },
       rows: { type: 'string', default: '1000000' },
@@ -71,11 +74,13 @@ async function main() {
     if (!(await measureLighthouse({ runs: Number(values.runs), only }))) process.exitCode = 1;
     return;
   }
+  if (what === 'calls' && ref)
+    return compareCalls({ ref, goods: Number(values.goods), pairs: Number(values.pairs ?? '12') });
   if (what !== 'compare' || !ref) throw new Error(USAGE);
   return comparePages({
     ref,
     pages: values.page.split(','),
-    most: Number(values.pairs),
+    most: Number(values.pairs ?? '60'),
     repeat: Number(values.repeat),
   });
 }

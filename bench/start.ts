@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { resolve as path } from 'node:path';
 
 export interface Started {
   child: ChildProcess;
@@ -8,9 +8,9 @@ export interface Started {
   games: string[];
 }
 
-/** Starts a script of this folder and waits until it reports its address. Its stdout is discarded. */
+/** Starts a script of this folder, or of another by its full path, and waits until it reports its address. Its stdout is discarded. */
 export function start(script: string, args: string[]): Promise<Started> {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, script), ...args], {
+  const child = spawn(process.execPath, ['--import', 'tsx', path(__dirname, script), ...args], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   return new Promise((resolve, reject) => {

@@ -38,10 +38,10 @@ export const TESTED_SETTINGS = [
   'citus.node_conninfo=sslmode=disable',
   // every-call/answers.test.ts counts the statements that ask several shards.
   'citus.enable_stat_counters=on',
-  // Enough to put rows of one table on several shards of a node; more cost each new database time.
-  'citus.shard_count=4',
 ];
 
+/** Enough to put rows of one table on several shards of a node; more cost each new database time. */
+const SHARDS = 4;
 const WORKERS = 2;
 
 /** The reason why no cluster can be started here; undefined if one can. */
@@ -53,14 +53,18 @@ export function missingCitus(): string | undefined {
 }
 
 /**
- * Starts a temporary Citus cluster of a coordinator and two workers. `archiveCommand` makes the archive_command of each
- * node by its number, 0 for the coordinator.
+ * Starts a temporary Citus cluster of a coordinator and `workers` workers, on which each distributed table gets `shards`
+ * shards. `archiveCommand` makes the archive_command of each node by its number, 0 for the coordinator.
  * @returns the reason if it cannot run here
  */
 export async function startCitusCluster({
   archiveCommand,
+  workers = WORKERS,
+  shards = SHARDS,
 }: {
   archiveCommand?: (node: number) => string;
+  workers?: number;
+  shards?: number;
 } = {}): Promise<CitusCluster | string> {
   const missing = missingCitus();
   if (missing) return missing;
@@ -71,7 +75,7 @@ export async function startCitusCluster({
   const start = async () => {
     const node = mustRun(
       await startNativePostgres({
-        settings: TESTED_SETTINGS,
+        settings: [...TESTED_SETTINGS, `citus.shard_count=${shards}`],
         archiveCommand: archiveCommand?.(nodes.length),
       }),
     );
@@ -79,7 +83,7 @@ export async function startCitusCluster({
     return node;
   };
   try {
-    for (let n = 0; n <= WORKERS; n += 1) await start();
+    for (let n = 0; n <= workers; n += 1) await start();
     const urls = nodes.map(({ url }) => url);
     const [coordinator] = urls;
     if (coordinator === undefined) throw new Error('a cluster has a coordinator');

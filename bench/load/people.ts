@@ -19,6 +19,7 @@ export async function newBuyers({ db, seal }: Services, count: number) {
     .where('status', '=', 'onSale')
     .where('goods_type', '=', 'account')
     .where('private_buyer_hash', 'is', null)
+    .where('seller_id', 'in', db.selectFrom('member').select('id').where('realname_status', '=', 'verified'))
     .orderBy('id', 'desc')
     .limit(count)
     .execute();

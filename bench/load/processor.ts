@@ -24,7 +24,7 @@ function timeOf(pids: readonly number[]): Map<number, number> | undefined {
 
 /**
  * Measures the CPU time of `work`, in ms: unlike elapsed time, it hardly depends on other load of the machine. Of
- * PostgreSQL, only connections that are open at the end count.
+ * PostgreSQL, only connections to the database that are open at the end count.
  * @param api process id of the api
  * @param db a database on the same machine
  */
@@ -33,7 +33,8 @@ export async function processorOf<Value>(
   work: () => Promise<Value>,
 ): Promise<{ value: Value; spent?: Record<'api' | 'postgres' | 'sender', number> }> {
   const readTimes = async () => {
-    const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity`.execute(db);
+    const { rows } = await sql<{ pid: number }>`
+      select pid from pg_stat_activity where datname = current_database()`.execute(db);
     return { api: timeOf([api]), postgres: timeOf(rows.map(({ pid }) => pid)) };
   };
   const before = await readTimes();
