@@ -48,10 +48,11 @@ export const placements: Readonly<Record<string, Placement>> = Object.fromEntrie
   ...each(['member', 'real_name', 'seller_page'], 'every node, for now'),
   ['captcha', { by: 'uuid' }],
   ['sms_code', { by: 'phone_hash' }],
-  ['session_token', { by: 'token_hash' }],
   ['file', { by: 'id' }],
   ['withdrawal', { by: 'withdrawal_no' }],
   ['message', { by: 'member_id' }],
+  // A token begins with its member's id.
+  ['session_token', { by: 'member_id', beside: 'message' }],
   ...each(['idempotency', 'minor_refusal', 'real_name_kept', 'real_name_request'], {
     by: 'member_id',
     beside: 'message',
@@ -162,6 +163,7 @@ export async function distribute(db: Db): Promise<void> {
  * other keys contain the column: Citus refuses to distribute a table otherwise.
  */
 const uniqueOtherwise: Readonly<Record<string, string>> = {
+  session_token_pkey: 'the hash is of 32 random bytes',
   goods_goods_no_key: 'a number contains the id (core/numbers.ts)',
   goods_one_live_account: 'listing/claim-account.ts locks the account',
   goods_one_live_listing: 'listing/claim-account.ts locks the account',

@@ -16,7 +16,6 @@ export const readsPictures: readonly CallName[] = [
   'listBlacklist',
 ];
 
-const SESSIONS = 'sessions are by token; all of one member are ended, at most a few';
 const OWN_ORDERS =
   'orders are by number; those of one member by an index on each shard, counted or with a limit';
 const DEALS = 'counts of completed orders of at most a page of members, by an index on each shard';
@@ -39,12 +38,10 @@ const DESK = 'for staff: of all orders those that wait, or those of some days, b
 export const asksAllShards: Partial<Record<CallName, string>> = {
   addPushDevice: 'whether another member has this browser, by an index on each shard',
   advanceClock: 'the jobs of a test clock: what is due, with a limit',
-  changePasswordBySms: SESSIONS,
   compareExits: 'goods are by id; those of a game that were listed in 180 days, by an index on each shard',
   contestHistory: OF_GOODS,
   createOrder: 'at most three unpaid orders of the buyer, by an index on each shard',
   findMembers: DESK,
-  finishStaffKey: SESSIONS,
   getAccountHistory: OF_GOODS,
   getAssessment: DEALS,
   getConsignment: 'how many goods wait for a review before these, by an index on each shard',
@@ -80,7 +77,6 @@ export const asksAllShards: Partial<Record<CallName, string>> = {
   listWithdrawals: 'withdrawals are by number; those of one member by an index on each shard, with a limit',
   previewAccountHistory: OF_GOODS,
   previewWish: FIT_WISH,
-  removeStaffKey: SESSIONS,
   requestClosing: OWN_ORDERS,
   saveWish: FIT_WISH,
   suggestSearch: ON_SALE,

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../core/database';
 import { publish, transact } from '../core/events/events';
 import type { Factor, Member, SessionScope } from '../core/member';
@@ -15,6 +15,22 @@ const lives: Record<SessionScope, { minutes: number; idleMinutes: number }> = {
 /** How long a second look is valid. */
 const LOOK_MINUTES = 5;
 const TOKEN_BYTES = 32;
+
+/**
+ * A token begins with its member's id, so that a cluster asks the member's shard alone. Tokens of earlier releases do
+ * not: for them it asks all shards, until the last has expired.
+ */
+const newToken = (memberId: number) =>
+  `${memberId.toString(36)}.${randomBytes(TOKEN_BYTES).toString('base64url')}`;
+
+/** The condition on the member of session `s` that a token names; the hash decides whether it is true. */
+function memberIn(token: string): RawBuilder<boolean> {
+  const [, id = ''] = /^([0-9a-z]{1,10})\./.exec(token) ?? [];
+  return id ? sql`s.member_id = ${Number.parseInt(id, 36)}` : sql`true`;
+}
+
+/** Whose session it is, and the hash of its token. */
+type Session = Pick<Member, 'id' | 'tokenHash'>;
 
 const hash = (token: string) => createHash('sha256').update(token).digest();
 
@@ -32,7 +48,7 @@ export async function issueToken(
   factors: Factor[],
   scope: SessionScope = 'shop',
 ): Promise<{ token: string; expiresAt: Date }> {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const token = newToken(memberId);
   const { minutes, idleMinutes } = lives[scope];
   const { rows } = await sql<{ expires_at: Date }>`
     insert into session_token (token_hash, member_id, factors, scope, idle_minutes, expires_at)
@@ -50,41 +66,41 @@ export async function memberOfToken(db: Db, token: string): Promise<Member | nul
     select m.id, m.roles, m.status = 'blocked' as blocked, s.factors, s.scope,
       ${isLooked} as "secondLook", s.last_used_at < app_now() - interval '1 minute' as stale
     from session_token s join member m on m.id = s.member_id
-    where s.token_hash = ${tokenHash} and ${isValidSession}`.execute(db);
+    where s.token_hash = ${tokenHash} and ${memberIn(token)} and ${isValidSession}`.execute(db);
   const row = rows[0];
   if (!row) return null;
   // Updated once a minute: exact enough for an idle limit of half an hour, and avoids a write per call.
   if (row.stale)
-    await sql`update session_token set last_used_at = app_now() where token_hash = ${tokenHash}`.execute(db);
+    await sql`update session_token set last_used_at = app_now()
+      where member_id = ${row.id} and token_hash = ${tokenHash}`.execute(db);
   const { stale: _, ...member } = row;
   return { ...member, tokenHash };
 }
 
 /** Opens a session that added its person's first key for work; it ends as if it had begun now. */
-export async function openForWork(tx: Tx, tokenHash: Buffer, factor: Factor): Promise<void> {
+export async function openForWork(tx: Tx, { id, tokenHash }: Session, factor: Factor): Promise<void> {
   const { minutes, idleMinutes } = lives.desk;
   await sql`
     update session_token set scope = 'desk', factors = factors || ${factor}::text, idle_minutes = ${idleMinutes},
       expires_at = app_now() + make_interval(mins => ${minutes})
-    where token_hash = ${tokenHash} and scope = 'firstKey'`.execute(tx);
+    where member_id = ${id} and token_hash = ${tokenHash} and scope = 'firstKey'`.execute(tx);
 }
 
 /** Records a second look of the session. @returns until when it is valid */
-export async function saveSecondLook(tx: Tx, tokenHash: Buffer): Promise<Date> {
+export async function saveSecondLook(tx: Tx, { id, tokenHash }: Session): Promise<Date> {
   const { rows } = await sql<{ looked_at: Date }>`
-    update session_token set looked_at = app_now() where token_hash = ${tokenHash} returning looked_at`.execute(
-    tx,
-  );
+    update session_token set looked_at = app_now()
+    where member_id = ${id} and token_hash = ${tokenHash} returning looked_at`.execute(tx);
   // The session may have been ended since its caller was authenticated.
   if (!rows[0]) throw new Refusal(401, 'UNAUTHORIZED', '登录超时，请重新登录');
   return new Date(rows[0].looked_at.getTime() + LOOK_MINUTES * 60_000);
 }
 
 /** Until when the session's second look is valid; undefined without one. */
-export async function secondLookUntil(db: Db | Tx, tokenHash: Buffer): Promise<Date | undefined> {
+export async function secondLookUntil(db: Db | Tx, { id, tokenHash }: Session): Promise<Date | undefined> {
   const { rows } = await sql<{ until: Date }>`
     select ${lookUntil} as until from session_token s
-    where s.token_hash = ${tokenHash} and ${isLooked}`.execute(db);
+    where s.member_id = ${id} and s.token_hash = ${tokenHash} and ${isLooked}`.execute(db);
   return rows[0]?.until;
 }
 
@@ -92,11 +108,14 @@ export async function secondLookUntil(db: Db | Tx, tokenHash: Buffer): Promise<D
  * Returns which of these sessions are valid, by their hash in hex. It does not count as use: an open page does
  * not keep its session alive.
  */
-export async function validSessions(db: Db, tokenHashes: readonly Buffer[]): Promise<Set<string>> {
+export async function validSessions(db: Db, sessions: readonly Session[]): Promise<Set<string>> {
   const { rows } = await sql<{ hash: string }>`
     select encode(s.token_hash, 'hex') as hash
     from session_token s join member m on m.id = s.member_id
-    where s.token_hash = any (${[...tokenHashes]}::bytea[]) and ${isValidSession}`.execute(db);
+    where s.member_id = any (${sessions.map(({ id }) => id)})
+      and s.token_hash = any (${sessions.map(({ tokenHash }) => tokenHash)}::bytea[]) and ${isValidSession}`.execute(
+    db,
+  );
   return new Set(rows.map(({ hash }) => hash));
 }
 
@@ -109,12 +128,11 @@ export async function countSessions(db: Db | Tx, memberId: number): Promise<numb
 }
 
 /** Revokes one session of the member. */
-export const revokeToken = (
-  db: Db,
-  { id: memberId, tokenHash }: Pick<Member, 'id' | 'tokenHash'>,
-): Promise<void> =>
+export const revokeToken = (db: Db, { id: memberId, tokenHash }: Session): Promise<void> =>
   transact(db, async (tx) => {
-    await sql`delete from session_token where token_hash = ${tokenHash}`.execute(tx);
+    await sql`delete from session_token where member_id = ${memberId} and token_hash = ${tokenHash}`.execute(
+      tx,
+    );
     publish(tx, { kind: 'session', memberId });
   });
 

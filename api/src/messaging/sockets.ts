@@ -110,7 +110,7 @@ export function createSockets(services: Services) {
     if (candidates.length === 0) return;
     const living = await validSessions(
       db,
-      candidates.map(({ tokenHash }) => tokenHash),
+      candidates.map(({ memberId, tokenHash }) => ({ id: memberId, tokenHash })),
     );
     for (const page of candidates)
       if (!living.has(page.tokenHash.toString('hex'))) closeFor(page.socket, 'session');

@@ -39,7 +39,7 @@ export async function listStaffKeys(
   { db }: Pick<Services, 'db'>,
   { id, scope, tokenHash }: Member,
 ): Promise<Value<'listStaffKeys'>> {
-  const until = await secondLookUntil(db, tokenHash);
+  const until = await secondLookUntil(db, { id, tokenHash });
   return {
     keys: (await keysOf(db, id)).map(keyView),
     firstKey: scope === 'firstKey',
@@ -134,7 +134,7 @@ async function addKey(tx: Tx, member: Member, challenge: Challenge, key: NewKey)
     .executeTakeFirstOrThrow();
   if (member.scope === 'firstKey') {
     await revokeTokensOf(tx, member.id, member.tokenHash);
-    await openForWork(tx, member.tokenHash, key.kind);
+    await openForWork(tx, member, key.kind);
   }
   await auditKey(tx, member, row, 'added');
   return keyView(row);

@@ -105,7 +105,7 @@ export async function beginSecondLook(
  */
 export async function finishSecondLook(
   services: Services,
-  { tokenHash }: Member,
+  { id, tokenHash }: Member,
   { challengeId, ...answer }: Input<'finishSecondLook'>,
 ): Promise<Value<'finishSecondLook'>> {
   const { db } = services;
@@ -118,6 +118,6 @@ export async function finishSecondLook(
   return transact(db, async (tx) => {
     await closeChallenge(tx, challenge);
     await spendKey(tx, answered);
-    return { until: isoTime(await saveSecondLook(tx, tokenHash)) };
+    return { until: isoTime(await saveSecondLook(tx, { id, tokenHash })) };
   });
 }
