@@ -7,6 +7,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { audit } from 'api/core/audit';
 import { openForMigrations, openNative } from 'api/core/database';
 import { distribute } from 'api/core/distribution';
 import { transact } from 'api/core/events/events';
@@ -100,7 +101,9 @@ onCluster('a shop on one PostgreSQL becomes a cluster, and its books are as they
   await migrate(db);
   const recharge = (amountFen: number, reference: string) =>
     transact(db, (tx) => postRecharge(tx, { memberId: 1, amountFen, reference, at: new Date() }));
+  const look = () => audit(db, { entity: 'staff_look', entityId: 'blacklist', actor: 'staff:1' });
   await recharge(700, 'alone');
+  await look();
   joinNodes(urls);
   await db.connection().execute(distribute);
   const shards = "(select count(*) > 1 from citus_shards where table_name = 'wallet_entry'::regclass)";
@@ -108,6 +111,9 @@ onCluster('a shop on one PostgreSQL becomes a cluster, and its books are as they
   await recharge(20, 'on shards');
   expect(await textOf(db, '(select sum(balance_fen) from wallet_account)')).toBe('720');
   expect(await textOf(db, '(select count(*) from ledger_faults())')).toBe('0');
+  await look();
+  expect(await textOf(db, '(select max(seq) from audit)')).toBe('2');
+  expect(await textOf(db, '(select count(*) from audit_faults())')).toBe('0');
   await expect(db.deleteFrom('wallet_entry').execute()).rejects.toThrow('append-only');
   await close();
 });

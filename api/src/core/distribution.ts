@@ -48,6 +48,7 @@ export const placements: Readonly<Record<string, Placement>> = Object.fromEntrie
   ...each(['member', 'real_name', 'seller_page'], 'every node, for now'),
   ['captcha', { by: 'uuid' }],
   ['sms_code', { by: 'phone_hash' }],
+  ['rate_limit', { by: 'key' }],
   ['file', { by: 'id' }],
   ['withdrawal', { by: 'withdrawal_no' }],
   ['message', { by: 'member_id' }],
@@ -77,6 +78,8 @@ export const placements: Readonly<Record<string, Placement>> = Object.fromEntrie
     by: 'order_no',
     beside: 'trade_order',
   }),
+  // The audit of an order is beside the order; of anything else it is by the number of the thing.
+  ['audit', { by: 'entity_id', beside: 'trade_order' }],
   // What an order's escrow holds is beside the order.
   ...each(['payment', 'wallet_account', 'wallet_txn', 'wallet_entry'], {
     by: 'shard_key',
@@ -90,7 +93,7 @@ export const placements: Readonly<Record<string, Placement>> = Object.fromEntrie
   ...each(['game_account', 'account_contest'], 'coordinator, for now'),
   ...each(['offer', 'buy_request', 'buy_answer'], 'coordinator, for now'),
   ...each(['assessment', 'assessment_attr', 'assessment_image', 'quote'], 'coordinator, for now'),
-  ...each(['rate_limit', 'audit', 'notice_vote'], 'coordinator, for now'),
+  ...each(['notice_vote'], 'coordinator, for now'),
 ]);
 
 /** Whether the database is the coordinator's of a Citus cluster. */
@@ -141,6 +144,9 @@ export async function distribute(db: Db): Promise<void> {
       await sql`drop trigger ${sql.ref(name)} on ${sql.table(table)}`.execute(tx);
     for (const [table, placement] of due)
       if (typeof placement === 'object') await extendKeys(tx, table, placement.by);
+    // A node knows a trigger's own function, but not those that it calls.
+    await sql`select create_distributed_function(oid::regprocedure) from pg_proc
+      where proname = any (${calledByTriggers}) and pronamespace = 'public'::regnamespace`.execute(tx);
     // A shard's query reads the clock from the copy on its node.
     await sql`alter function app_now() set citus.allow_nested_distributed_execution to on`.execute(tx);
     for (const [table, placement] of due)
@@ -169,7 +175,11 @@ const uniqueOtherwise: Readonly<Record<string, string>> = {
   goods_one_live_listing: 'listing/claim-account.ts locks the account',
   inspection_report_pkey: 'the id is of one sequence',
   account_listing_pkey: 'the id is of one sequence',
+  audit_pkey: 'the id is of one sequence',
 };
+
+/** Functions that triggers of distributed tables call, besides those that a column or a check names. */
+const calledByTriggers = ['audit_hash'];
 
 /** Adds the column of distribution to the keys of a table that are {@link uniqueOtherwise}, so that their indexes stay. */
 async function extendKeys(tx: Tx, table: string, column: string): Promise<void> {

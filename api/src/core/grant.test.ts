@@ -1,3 +1,5 @@
+/** @cluster Where a chain of the audit is continued: on the node of its shard. */
+
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -5,6 +7,7 @@ import { type Market, openMarket } from '../orders/testing/market';
 import { openApi } from '../testing/harness';
 import { onServer } from '../testing/on-server';
 import { serverUrl } from '../testing/test-database';
+import { audit } from './audit';
 import { type Db, openNative } from './database';
 import { migrateConfigured } from './migrate-configured';
 
@@ -72,23 +75,18 @@ test.each([
   ['moved', "update audit set seq = 9 where entity_id = 'two' and seq = 2"],
 ])('a row of the audit that the owner of the table has %s is found', async (_what, statement) => {
   const owner = await openApi({ owner: true });
-  const all = (...statements: string[]) =>
-    statements.reduce(
-      (done, one) => done.then(() => sql.raw(one).execute(owner.db)),
-      Promise.resolve<unknown>(0),
-    );
-  await all(
-    ...['a', 'b', 'c'].map(
-      (state) =>
-        `insert into audit (entity, entity_id, to_state, actor) values ('test', 'two', '${state}', 'system')`,
-    ),
-  );
+  for (const to of ['a', 'b', 'c'])
+    await audit(owner.db, { entity: 'test', entityId: 'two', to, actor: 'system' });
   expect(await faults(owner.db)).toEqual([]);
-  await all(
-    'alter table audit disable trigger audit_keeps',
-    statement,
-    'alter table audit enable trigger audit_keeps',
-  );
+  await owner.db.transaction().execute(async (tx) => {
+    // Without triggers, on the nodes of a cluster too.
+    for (const each of [
+      "set local citus.propagate_set_commands to 'local'",
+      'set local session_replication_role to replica',
+      statement,
+    ])
+      await sql.raw(each).execute(tx);
+  });
   expect((await faults(owner.db)).map(({ entity_id }) => entity_id)).toContain('two');
   await owner.close();
 });

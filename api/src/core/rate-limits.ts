@@ -28,30 +28,35 @@ export interface RateLimits {
  * transaction.
  */
 export function createRateLimits(mainDb: Db): RateLimits {
+  const usedOf = async (db: Db | Tx, keys: readonly string[]): Promise<number> => {
+    const { rows } = await sql<{ used: number }>`
+      select coalesce(sum(used), 0)::int as used from rate_limit
+      where key = any (${keys}) and resets_at > app_now()`.execute(db);
+    return rows[0]?.used ?? 0;
+  };
   const count: RateLimits['count'] = async (given, seconds, db = mainDb) => {
     const [key, ...others] = namesOf(given);
+    // Instead of comparing with app_now(), which a cluster does not allow here: the row's window ended before this one begins.
+    const ended = sql`r.resets_at at time zone 'UTC' + make_interval(secs => ${seconds})
+      <= excluded.resets_at at time zone 'UTC'`;
     const { rows } = await sql<{ used: number; retry_after: number }>`
-      insert into rate_limit as r (key, used, resets_at)
-      values (${key}, 1, app_now() + make_interval(secs => ${seconds}))
-      on conflict (key) do update set
-        used = case when r.resets_at <= app_now() then 1 else r.used + 1 end,
-        resets_at = case when r.resets_at <= app_now() then excluded.resets_at else r.resets_at end
-      returning
-        used + (select coalesce(sum(o.used), 0) from rate_limit o
-          where o.key = any (${others}) and o.resets_at > app_now())::int as used,
-        greatest(1, ceil(extract(epoch from resets_at - app_now())))::int as retry_after`.execute(db);
+      with counted as (
+        insert into rate_limit as r (key, used, resets_at)
+        values (${key}, 1, app_now() + make_interval(secs => ${seconds}))
+        on conflict (key) do update set
+          used = case when ${ended} then 1 else r.used + 1 end,
+          resets_at = case when ${ended} then excluded.resets_at else r.resets_at end
+        returning used, resets_at)
+      select used, greatest(1, ceil(extract(epoch from resets_at - app_now())))::int as retry_after
+      from counted`.execute(db);
     const row = rows[0];
     if (!row) throw new Error('rate limit update returned no row');
-    return { used: row.used, retryAfter: row.retry_after };
+    const usedBefore = others.length === 0 ? 0 : await usedOf(db, others);
+    return { used: row.used + usedBefore, retryAfter: row.retry_after };
   };
   return {
     count,
-    async used(key) {
-      const { rows } = await sql<{ used: number }>`
-        select coalesce(sum(used), 0)::int as used from rate_limit
-        where key = any (${namesOf(key)}) and resets_at > app_now()`.execute(mainDb);
-      return rows[0]?.used ?? 0;
-    },
+    used: (key) => usedOf(mainDb, namesOf(key)),
     async spend(key, limit, db) {
       const { used, retryAfter } = await count(key, limit.seconds, db);
       if (used > limit.max) throw tooMany(retryAfter);

@@ -19,7 +19,8 @@ export const readsPictures: readonly CallName[] = [
 const OWN_ORDERS =
   'orders are by number; those of one member by an index on each shard, counted or with a limit';
 const DEALS = 'counts of completed orders of at most a page of members, by an index on each shard';
-const OF_GOODS = 'orders are by number; those of at most 30 goods by an index on each shard';
+const OF_GOODS =
+  'orders are by number; those of at most 30 goods by an index on each shard, and the lines of the audit about them';
 const ON_SALE =
   'goods are by id; each shard gives its first rows by an index, or counts them in a bounded sample';
 const SAME_ACCOUNT = 'goods are by id; those of the same game account by an index on each shard';
@@ -29,7 +30,8 @@ const OF_MEMBER =
   'saved and seen goods are beside the goods; those of one member by an index on each shard, with a limit';
 const OF_WISHES = 'hits are by member; the goods of at most a page of them by id';
 const FIT_WISH = 'goods are by id; the newest of a game by an index on each shard, with a limit';
-const DESK = 'for staff: of all orders those that wait, or those of some days, by an index on each shard';
+const DESK =
+  'for staff: of all orders or lines of the audit those that wait, or those of some days, by an index on each shard';
 
 /**
  * The calls of which a statement asks all shards of a cluster: what it reads, and what bounds it. Every other call asks the
@@ -44,7 +46,8 @@ export const asksAllShards: Partial<Record<CallName, string>> = {
   findMembers: DESK,
   getAccountHistory: OF_GOODS,
   getAssessment: DEALS,
-  getConsignment: 'how many goods wait for a review before these, by an index on each shard',
+  getConsignment:
+    'how many goods wait for a review before these, and how long the reviews of 30 days took, by an index on each shard',
   getContestRight: SAME_ACCOUNT,
   getDeskFigures: DESK,
   getDeskMoney: DESK,

@@ -3,7 +3,7 @@ import type { OrderState } from 'shared-contract';
 import { deliverAlerts } from '../alerts/deliver';
 import { endDueBlocks, withdrawBlockedOffers } from '../blocks/sweep';
 import { endBuyRequests } from '../buy-requests/end-requests';
-import { audit } from '../core/audit';
+import { lastAlarms, recordAlarm } from '../core/audit';
 import type { Sweep } from '../core/jobs/sweep';
 import { withAdvisoryLock } from '../core/jobs/with-advisory-lock';
 import { dutyTime } from '../core/rules';
@@ -63,21 +63,14 @@ export const raiseAlarms: Sweep = async ({ db, log }) => {
       and ((status = 'paid' and handed_over_at <= app_now() - ${dutyTime('check')})
         or (status = 'refundRuling' and step_deadline <= app_now()))`.execute(db);
   if (late.length === 0) return 0;
-  const { rows: alarms } = await sql<{ orderNo: string; at: Date }>`
-    select entity_id as "orderNo", max(at) as at from audit
-    where entity = 'order' and note = 'alarm' and entity_id = any (${late.map(({ orderNo }) => orderNo)})
-    group by entity_id`.execute(db);
-  const raisedAt = new Map(alarms.map(({ orderNo, at }) => [orderNo, at]));
-  const due = late.filter(({ orderNo, since }) => !((raisedAt.get(orderNo) ?? NEVER) >= since));
+  const raised = await lastAlarms(
+    db,
+    'order',
+    late.map(({ orderNo }) => orderNo),
+  );
+  const due = late.filter(({ orderNo, since }) => !((raised.get(orderNo) ?? NEVER) >= since));
   for (const { orderNo, status } of due) {
-    await audit(db, {
-      entity: 'order',
-      entityId: orderNo,
-      from: status,
-      to: status,
-      actor: 'system',
-      note: 'alarm',
-    });
+    await recordAlarm(db, { entity: 'order', entityId: orderNo, state: status });
     log.warn({ orderNo }, 'staff deadline missed');
   }
   return due.length;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { OrderState } from 'shared-contract';
+import { lastAlarms, recordAlarm } from '../core/audit';
 import type { Tx } from '../core/database';
 import { transact } from '../core/events/events';
 import { dutyTime } from '../core/rules';
@@ -17,16 +18,22 @@ const BATCH = 50;
  * @returns the number of alarms
  */
 export async function raiseClaimAlarms({ db, log }: Services): Promise<number> {
-  const { rows } = await sql<{ entity_id: string }>`
-    insert into audit (entity, entity_id, from_state, to_state, actor, note)
-    select 'problem', id::text, status, status, 'system', 'alarm' from problem p
+  const { rows: late } = await sql<{ id: string; status: string }>`
+    select id::text as id, status from problem
     where problem_type = 'claim' and status = 'submitted'
-      and created_at <= app_now() - ${dutyTime('claimTake')}
-      and not exists (select from audit a
-        where a.entity = 'problem' and a.entity_id = p.id::text and a.note = 'alarm')
-    returning entity_id`.execute(db);
-  for (const { entity_id: claimId } of rows) log.warn({ claimId }, 'claim not reviewed in time');
-  return rows.length;
+      and created_at <= app_now() - ${dutyTime('claimTake')}`.execute(db);
+  if (late.length === 0) return 0;
+  const raised = await lastAlarms(
+    db,
+    'problem',
+    late.map(({ id }) => id),
+  );
+  const due = late.filter(({ id }) => !raised.has(id));
+  for (const { id: claimId, status } of due) {
+    await recordAlarm(db, { entity: 'problem', entityId: claimId, state: status });
+    log.warn({ claimId }, 'claim not reviewed in time');
+  }
+  return due.length;
 }
 
 /**

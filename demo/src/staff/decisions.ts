@@ -11,8 +11,10 @@ import { demoStaff } from './staff';
 /** Delay between steps: long enough to see each state, short enough to wait for. */
 const PAUSE_S = 8;
 
+const kinds = ['goods', 'assessment', 'problem'] as const;
+
 interface Submission {
-  kind: 'goods' | 'assessment' | 'problem';
+  kind: (typeof kinds)[number];
   id: string;
   status: string;
   problem_type: string | null;
@@ -27,22 +29,23 @@ interface Submission {
  */
 export const decideSubmissions: Sweep = async (services) => {
   const { rows } = await sql<Submission>`
-    select w.* from (
-      select 'goods' as kind, id::text as id, status, null as problem_type, null as order_no, null as content,
-        seller_id as sender from goods where status = 'reviewing'
-      union all
-      select 'assessment', id::text, status, null, null, null, member_id from assessment where status = 'reviewing'
-      union all
-      select 'problem', id::text, status, problem_type, order_no, content, member_id from problem
-      where status in ('submitted', 'checking', 'pending', 'handling', 'reviewing')
-    ) w
-    cross join lateral (select max(at) as at from audit a
-      where a.entity = w.kind and a.entity_id = w.id and a.actor <> 'system') moved
-    where moved.at <= app_now() - make_interval(secs => ${PAUSE_S}) order by moved.at limit 20`.execute(
+    select 'goods' as kind, id::text as id, status, null as problem_type, null as order_no, null as content,
+      seller_id as sender from goods where status = 'reviewing'
+    union all
+    select 'assessment', id::text, status, null, null, null, member_id from assessment where status = 'reviewing'
+    union all
+    select 'problem', id::text, status, problem_type, order_no, content, member_id from problem
+    where status in ('submitted', 'checking', 'pending', 'handling', 'reviewing')`.execute(services.db);
+  if (rows.length === 0) return 0;
+  const { rows: moved } = await sql<Pick<Submission, 'kind' | 'id'>>`
+    select entity as kind, entity_id as id from audit
+    where entity = any (${kinds}) and entity_id = any (${rows.map(({ id }) => id)}) and actor <> 'system'
+    group by 1, 2 having max(at) <= app_now() - make_interval(secs => ${PAUSE_S}) order by max(at)`.execute(
     services.db,
   );
+  const due = moved.flatMap((one) => rows.find(({ kind, id }) => kind === one.kind && id === one.id) ?? []);
   let handled = 0;
-  for (const row of rows) if (await decide(services, row)) handled += 1;
+  for (const row of due.slice(0, 20)) if (await decide(services, row)) handled += 1;
   return handled;
 };
 
