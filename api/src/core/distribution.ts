@@ -85,10 +85,9 @@ export const placements: Readonly<Record<string, Placement>> = Object.fromEntrie
     by: 'shard_key',
     beside: 'trade_order',
   }),
-  ...each(
-    ['problem', 'problem_reply', 'impostor_report', 'conversation', 'instant_message'],
-    'coordinator, for now',
-  ),
+  ['conversation', { by: 'id' }],
+  ['instant_message', { by: 'conversation_id', beside: 'conversation' }],
+  ...each(['problem', 'problem_reply', 'impostor_report'], 'coordinator, for now'),
   ['seller_follow', 'coordinator, for now'],
   ...each(['game_account', 'account_contest'], 'coordinator, for now'),
   ...each(['offer', 'buy_request', 'buy_answer'], 'coordinator, for now'),
@@ -176,6 +175,10 @@ const uniqueOtherwise: Readonly<Record<string, string>> = {
   inspection_report_pkey: 'the id is of one sequence',
   account_listing_pkey: 'the id is of one sequence',
   audit_pkey: 'the id is of one sequence',
+  conversation_order_no_key: 'messaging/open-conversation.ts locks both members',
+  conversation_goods: 'messaging/open-conversation.ts locks both members',
+  conversation_staff: 'messaging/open-conversation.ts locks both members',
+  instant_message_pkey: 'the id is of one sequence',
 };
 
 /** Functions that triggers of distributed tables call, besides those that a column or a check names. */

@@ -30,6 +30,8 @@ const OF_MEMBER =
   'saved and seen goods are beside the goods; those of one member by an index on each shard, with a limit';
 const OF_WISHES = 'hits are by member; the goods of at most a page of them by id';
 const FIT_WISH = 'goods are by id; the newest of a game by an index on each shard, with a limit';
+const CHATS =
+  'conversations are by id; those of one member by an index on each shard, with a limit or counted while unread';
 const DESK =
   'for staff: of all orders or lines of the audit those that wait, or those of some days, by an index on each shard';
 
@@ -57,11 +59,13 @@ export const asksAllShards: Partial<Record<CallName, string>> = {
   getRights: OWN_ORDERS,
   getSeller: OF_SELLERS,
   getStaffCase: DESK,
+  getUnread: CHATS,
   getWaitingProposals: DESK,
   getWishHit: OF_WISHES,
   listBrowsed: OF_MEMBER,
   listBuyRequests: DEALS,
   listConsignments: OF_SELLERS,
+  listConversations: CHATS,
   listFavourites: OF_MEMBER,
   listFigureCases: DESK,
   listFollowedSellers: OF_SELLERS,
@@ -78,10 +82,13 @@ export const asksAllShards: Partial<Record<CallName, string>> = {
   listWishHits: OF_WISHES,
   listWishes: OF_WISHES,
   listWithdrawals: 'withdrawals are by number; those of one member by an index on each shard, with a limit',
+  markMessageRead: CHATS,
   previewAccountHistory: OF_GOODS,
   previewWish: FIT_WISH,
   requestClosing: OWN_ORDERS,
   saveWish: FIT_WISH,
+  sendInstantMessage:
+    'whether both talk about this already, by an index on each shard; a message with the id of its conversation asks one',
   suggestSearch: ON_SALE,
   updateProfile: OWN_ORDERS,
   withdrawRealName: OWN_ORDERS,

@@ -64,7 +64,7 @@ export async function listConversations(
         limit ${MAX_UNREAD}) waiting) as unread
     from conversation c
     join member peer on peer.id = case when c.asker_id = ${memberId} then c.peer_id else c.asker_id end
-    join instant_message m on m.id = c.last_message_id
+    join instant_message m on m.conversation_id = c.id and m.id = c.last_message_id
     where ${filter}
     order by c.last_message_id desc limit ${size} offset ${(pageNum - 1) * size}`.execute(db);
   const ordered = await orderTitles(

@@ -17,7 +17,7 @@ type Message = Input<'sendInstantMessage'>;
 const MESSAGES = { max: 40, seconds: 60 };
 
 /**
- * Sends a message to a conversation, creating it if needed. Idempotent by clientMsgId: a retry returns the first result
+ * Sends a message to a conversation, creating it if needed. Idempotent by clientMsgId within the conversation: a retry returns the first result
  * and does not count towards the rate limit.
  * @throws Refusal 404 for foreign targets, 422 IDEMPOTENCY_MISMATCH, 429 above 40 messages a minute
  */
@@ -42,19 +42,18 @@ const toResult = (row: { id: number; conversation_id: number; sent_at: Date; ris
   riskTip: row.risk_tip,
 });
 
-/** The result of an earlier send with the same key; the lock on the sender, already held, prevents a concurrent one. */
+/** The result of an earlier send to the conversation with the same key; the lock on the sender, already held, prevents a concurrent one. */
 async function findEarlierSend(tx: Tx, memberId: number, { id }: OpenConversation, message: Message) {
   const first = await tx
     .selectFrom('instant_message')
     .selectAll()
+    .where('conversation_id', '=', id)
     .where('sender_id', '=', memberId)
     .where('client_msg_id', '=', message.clientMsgId)
     .executeTakeFirst();
   if (!first) return undefined;
   const same =
-    first.conversation_id === id &&
-    first.msg_type === message.msgType &&
-    first.content === trimmed(message.msgType, message.content);
+    first.msg_type === message.msgType && first.content === trimmed(message.msgType, message.content);
   if (!same) throw new Refusal(422, 'IDEMPOTENCY_MISMATCH', '这个消息编号已用于别的内容，请重新发送');
   return toResult(first);
 }

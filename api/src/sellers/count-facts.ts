@@ -87,19 +87,21 @@ async function settledOrders(db: Db | Tx, sellerId: number): Promise<SettledOrde
 }
 
 async function conversationsOf(db: Db | Tx, sellerId: number): Promise<Conversation[]> {
+  const { rows: latest } = await sql<{ id: number }>`
+    select id from conversation
+    where peer_id = ${sellerId} and goods_id is not null and created_at > app_now() - interval '90 days'
+    order by last_message_id desc nulls last limit ${MAX_CONVERSATIONS}`.execute(db);
   const { rows } = await sql<Conversation>`
     select (extract(epoch from answer.sent_at - first.sent_at) * 1000)::float8 as ms,
       extract(hour from answer.sent_at at time zone 'Asia/Shanghai')::int as hour
-    from (
-      select id, asker_id from conversation
-      where peer_id = ${sellerId} and goods_id is not null and created_at > app_now() - interval '90 days'
-      order by last_message_id desc nulls last limit ${MAX_CONVERSATIONS}) c
+    from conversation c
     join lateral (
       select id, sent_at from instant_message where conversation_id = c.id and sender_id = c.asker_id
       order by id limit 1) first on true
     left join lateral (
       select sent_at from instant_message
       where conversation_id = c.id and sender_id = ${sellerId} and id > first.id
-      order by id limit 1) answer on true`.execute(db);
+      order by id limit 1) answer on true
+    where c.id = any (${latest.map(({ id }) => id)})`.execute(db);
   return rows;
 }

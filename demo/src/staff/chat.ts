@@ -9,7 +9,7 @@ const PAUSE_S = 3;
 export const replyToChats: Sweep = async (services) => {
   const { rows } = await sql<{ id: number; peer_id: number; last_id: number; content: string }>`
     select c.id, c.peer_id, m.id as last_id, m.content from conversation c
-    join instant_message m on m.id = c.last_message_id
+    join instant_message m on m.conversation_id = c.id and m.id = c.last_message_id
     join member peer on peer.id = c.peer_id
     where c.goods_id is null and c.order_no is null and m.sender_id = c.asker_id
       and 'staff' = any (peer.roles) and peer.phone_masked like '120%'
