@@ -155,7 +155,9 @@ declare module '../core/tables' {
     browse: { member_id: number; goods_id: number; browsed_at: Generated<Date> };
     deal: {
       id: GeneratedAlways<number>;
-      order_no: string | null;
+      /** Of a sale of the demonstration a value of its own, which begins with `sample:`. */
+      order_no: Generated<string>;
+      /** Null: a sale of the demonstration. */
       goods_id: number | null;
       game_id: number;
       goods_type: GoodsType;

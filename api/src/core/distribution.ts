@@ -61,7 +61,8 @@ export const placements: Readonly<Record<string, Placement>> = Object.fromEntrie
   ...each(['member_code', 'member_code_look'], { by: 'member_id', beside: 'message' }),
   ...each(['wish', 'wish_entry', 'wish_hit'], { by: 'member_id', beside: 'message' }),
   ...each(['alert', 'alert_setting', 'push_device'], { by: 'member_id', beside: 'message' }),
-  ...each(['data_export', 'account_closing', 'member_block'], 'coordinator, for now'),
+  ...each(['data_export', 'account_closing', 'seller_follow'], { by: 'member_id', beside: 'message' }),
+  ['member_block', 'coordinator, for now'],
   ['goods', { by: 'id' }],
   ...each(['goods_attr', 'goods_image', 'goods_price', 'goods_counter', 'living_order', 'goods_edit'], {
     by: 'goods_id',
@@ -72,9 +73,8 @@ export const placements: Readonly<Record<string, Placement>> = Object.fromEntrie
     beside: 'goods',
   }),
   ...each(['offer_floor', 'account_listing'], { by: 'goods_id', beside: 'goods' }),
-  ['deal', 'coordinator, for now'],
   ['trade_order', { by: 'order_no' }],
-  ...each(['order_event', 'order_check', 'credential', 'seller_word'], {
+  ...each(['order_event', 'order_check', 'credential', 'seller_word', 'deal'], {
     by: 'order_no',
     beside: 'trade_order',
   }),
@@ -88,7 +88,6 @@ export const placements: Readonly<Record<string, Placement>> = Object.fromEntrie
   ['conversation', { by: 'id' }],
   ['instant_message', { by: 'conversation_id', beside: 'conversation' }],
   ...each(['problem', 'problem_reply', 'impostor_report'], 'coordinator, for now'),
-  ['seller_follow', 'coordinator, for now'],
   ...each(['game_account', 'account_contest'], 'coordinator, for now'),
   ...each(['offer', 'buy_request', 'buy_answer'], 'coordinator, for now'),
   ...each(['assessment', 'assessment_attr', 'assessment_image', 'quote'], 'coordinator, for now'),
@@ -179,6 +178,8 @@ const uniqueOtherwise: Readonly<Record<string, string>> = {
   conversation_goods: 'messaging/open-conversation.ts locks both members',
   conversation_staff: 'messaging/open-conversation.ts locks both members',
   instant_message_pkey: 'the id is of one sequence',
+  deal_pkey: 'the id is of one sequence',
+  data_export_pkey: 'the id is 128 random bits',
 };
 
 /** Functions that triggers of distributed tables call, besides those that a column or a check names. */

@@ -26,6 +26,8 @@ const ON_SALE =
 const SAME_ACCOUNT = 'goods are by id; those of the same game account by an index on each shard';
 const OF_SELLERS =
   'goods are by id; those of at most a page of sellers by an index on each shard, counted or with a limit';
+const PAST_SALES =
+  'deals are by order; the newest, or those of a game in 180 days, by an index on each shard, with a limit or one number each';
 const OF_MEMBER =
   'saved and seen goods are beside the goods; those of one member by an index on each shard, with a limit';
 const OF_WISHES = 'hits are by member; the goods of at most a page of them by id';
@@ -42,7 +44,7 @@ const DESK =
 export const asksAllShards: Partial<Record<CallName, string>> = {
   addPushDevice: 'whether another member has this browser, by an index on each shard',
   advanceClock: 'the jobs of a test clock: what is due, with a limit',
-  compareExits: 'goods are by id; those of a game that were listed in 180 days, by an index on each shard',
+  compareExits: 'goods are by id, deals by order; those of a game in 180 days, by an index on each shard',
   contestHistory: OF_GOODS,
   createOrder: 'at most three unpaid orders of the buyer, by an index on each shard',
   findMembers: DESK,
@@ -75,6 +77,7 @@ export const asksAllShards: Partial<Record<CallName, string>> = {
   listMessages: OWN_ORDERS,
   listOffers: DEALS,
   listOrders: OWN_ORDERS,
+  listRecentDeals: PAST_SALES,
   listSellerGoods: OF_SELLERS,
   listSellerWords: 'words are by order; those of one seller by an index on each shard, with a limit',
   listSimilarGoods: ON_SALE,

@@ -94,13 +94,20 @@ export const cancelClosing = ({ db }: Services, memberId: number): Promise<null>
 /** Closes one account whose cooling-off has ended; with something open again it waits, and the member is notified once. */
 export const closeDueAccounts: Sweep = async (services) => {
   const { db, seal } = services;
+  const isDue = sql`next_try_at <= app_now() and closed_at is null`;
+  const { rows: found } = await sql<{ memberId: number }>`
+    select member_id as "memberId" from account_closing where ${isDue} order by next_try_at limit 1`.execute(
+    db,
+  );
+  const memberId = found[0]?.memberId;
+  if (memberId === undefined) return 0;
   return transact(db, async (tx) => {
     const { rows } = await sql<ClosingRow>`
-      select * from account_closing where next_try_at <= app_now() and closed_at is null
-      order by next_try_at limit 1 for update skip locked`.execute(tx);
+      select * from account_closing where member_id = ${memberId} and ${isDue} for update skip locked`.execute(
+      tx,
+    );
     const [row] = rows;
     if (!row) return 0;
-    const memberId = row.member_id;
     await lockMember(tx, memberId);
     if (isBusy(await openMatters(tx, memberId))) {
       await sql`

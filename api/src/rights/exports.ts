@@ -5,6 +5,7 @@ import { audit } from '../core/audit';
 import { isoTime, now } from '../core/clock';
 import { isUniqueViolation, type Tx } from '../core/database';
 import { transact } from '../core/events/events';
+import { claimDue } from '../core/jobs/claim-due';
 import type { Sweep } from '../core/jobs/sweep';
 import { Refusal } from '../core/refusal';
 import type { Services } from '../core/services';
@@ -21,7 +22,7 @@ const READY_FOR_DAYS = 7;
 const FAILED_FOR_DAYS = 1;
 const MAX_ATTEMPTS = 5;
 /** A process that does not finish an archive in this time is taken to be dead. */
-const LEASE_MINUTES = 10;
+const LEASE_SECONDS = 600;
 const BATCH = 50;
 
 export type ExportRow = Selectable<Tables['data_export']>;
@@ -96,12 +97,14 @@ export async function exportLink({ db, files }: Services, memberId: number): Pro
 /** Makes one archive that was asked for. One a run, so that the other jobs of the process need not wait for long. */
 export const buildExports: Sweep = async (services) => {
   const { db, files, log } = services;
-  const { rows } = await sql<ExportRow>`
-    update data_export set attempts = attempts + 1, next_try_at = app_now() + make_interval(mins => ${LEASE_MINUTES})
-    where id = (select id from data_export where status = 'making' and next_try_at <= app_now()
-      order by next_try_at limit 1 for update skip locked)
-    returning *`.execute(db);
-  const [row] = rows;
+  const [row] = await claimDue<ExportRow>(db, {
+    table: 'data_export',
+    key: ['member_id', 'id'],
+    due: 'next_try_at',
+    attempts: 'attempts',
+    pause: { first: LEASE_SECONDS, longest: LEASE_SECONDS },
+    limit: 1,
+  });
   if (!row) return 0;
   try {
     const zip = await buildArchive(services, row.member_id);
@@ -120,7 +123,7 @@ async function finish(tx: Tx, { id, member_id: memberId }: ExportRow, bytes: num
   const { rows } = await sql`
     update data_export set status = 'ready', next_try_at = null, ready_at = app_now(), size_bytes = ${bytes},
       ends_at = app_now() + make_interval(days => ${READY_FOR_DAYS})
-    where id = ${id} and status = 'making' returning id`.execute(tx);
+    where member_id = ${memberId} and id = ${id} and status = 'making' returning id`.execute(tx);
   if (rows.length === 0) return false;
   await notifyMember(tx, {
     memberId,
@@ -136,7 +139,7 @@ async function giveUp(tx: Tx, { id, member_id: memberId }: ExportRow): Promise<v
   const { rows } = await sql`
     update data_export set status = 'failed', next_try_at = null,
       ends_at = app_now() + make_interval(days => ${FAILED_FOR_DAYS})
-    where id = ${id} and status = 'making' returning id`.execute(tx);
+    where member_id = ${memberId} and id = ${id} and status = 'making' returning id`.execute(tx);
   if (rows.length === 0) return;
   await notifyMember(tx, {
     memberId,
@@ -149,11 +152,13 @@ async function giveUp(tx: Tx, { id, member_id: memberId }: ExportRow): Promise<v
 
 /** Deletes archives that have ended, then their rows. */
 export const deleteEndedExports: Sweep = async ({ db, files }) => {
-  const { rows } = await sql<{ id: string }>`
-    select id from data_export where ends_at <= app_now() order by ends_at limit ${BATCH}`.execute(db);
-  for (const { id } of rows) {
+  const { rows } = await sql<{ id: string; memberId: number }>`
+    select id, member_id as "memberId" from data_export where ends_at <= app_now() order by ends_at limit ${BATCH}`.execute(
+    db,
+  );
+  for (const { id, memberId } of rows) {
     await files.archives.remove(id);
-    await sql`delete from data_export where id = ${id}`.execute(db);
+    await sql`delete from data_export where member_id = ${memberId} and id = ${id}`.execute(db);
   }
   return rows.length;
 };

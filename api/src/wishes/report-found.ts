@@ -101,7 +101,9 @@ async function newFor(tx: Tx, listing: Listing, found: readonly Found[]): Promis
   const members = [...new Set(found.map(({ memberId }) => memberId))];
   const { rows: able } = await sql<{ id: number }>`
     select m.id from member m where m.id = any (${members}) and m.status = 'active'
-      and not exists (select 1 from account_closing c where c.member_id = m.id)`.execute(tx);
+      and m.id not in (select c.member_id from account_closing c where c.member_id = any (${members}))`.execute(
+    tx,
+  );
   const { rows: known } = await sql<{ wishId: number; missed: string | null; over: boolean }>`
     select wish_id as "wishId", missed, dismissed_at is not null or price_fen = ${listing.priceFen} as over from wish_hit
     where member_id = any (${members}) and goods_id = ${listing.goodsId}

@@ -1,0 +1,1 @@
+alter table deal validate constraint deal_has_order;
