@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { BUY_ANSWER_MS, MAX_BUY_ANSWERS } from 'shared-contract/states';
 import { now } from '../core/clock';
 import type { Tx } from '../core/database';
@@ -57,24 +58,30 @@ export async function saveAnswer(
 
 /** Living answers have a bound; those that are void by now do not count. */
 export async function mustHaveRoom(tx: Tx, requestId: number): Promise<void> {
-  const living = await tx
+  const open = await tx
     .selectFrom('buy_answer')
-    .innerJoin('goods', 'goods.id', 'buy_answer.goods_id')
-    .select('buy_answer.id')
+    .select('goods_id')
     .where('request_id', '=', requestId)
-    .where('buy_answer.status', '=', 'open')
-    .where('goods.status', '=', 'onSale')
+    .where('status', '=', 'open')
     .where('until', '>', await now(tx))
-    .limit(MAX_BUY_ANSWERS)
     .execute();
+  if (open.length < MAX_BUY_ANSWERS) return;
+  const { rows: living } = await sql`
+    select from goods where id = any (${open.map(({ goods_id }) => goods_id)}) and status = 'onSale'
+    limit ${MAX_BUY_ANSWERS}`.execute(tx);
   if (living.length >= MAX_BUY_ANSWERS)
     throw new Refusal(422, 'OFFER_LIMIT', '应这个求购的已经很多，请过一会儿再看');
 }
 
 export async function setAnswer(
   tx: Tx,
-  { id }: BuyAnswerRow,
+  { request_id, id }: BuyAnswerRow,
   change: Partial<Pick<BuyAnswerRow, 'status' | 'price_fen'>>,
 ): Promise<void> {
-  await tx.updateTable('buy_answer').set(change).where('id', '=', id).execute();
+  await tx
+    .updateTable('buy_answer')
+    .set(change)
+    .where('request_id', '=', request_id)
+    .where('id', '=', id)
+    .execute();
 }

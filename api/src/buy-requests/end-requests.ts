@@ -8,10 +8,9 @@ const BATCH = 50;
 /** Ends requests whose time is over or whose buyer is blocked; the money is free again. One transaction each. */
 export const endBuyRequests: Sweep = async ({ db, log }) => {
   const { rows } = await sql<{ id: number; expired: boolean }>`
-    select id, true as expired from buy_request where status = 'open' and until <= app_now()
-    union all
-    select r.id, false from member_block b join buy_request r on r.buyer_id = b.member_id
-      where b.ended_at is null and r.status = 'open' and r.until > app_now()
+    select id, until <= app_now() as expired from buy_request
+    where status = 'open'
+      and (until <= app_now() or buyer_id in (select member_id from member_block where ended_at is null))
     order by id limit ${BATCH}`.execute(db);
   let handled = 0;
   for (const { id, expired } of rows) {

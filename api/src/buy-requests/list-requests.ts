@@ -24,7 +24,6 @@ const MAX_SHOWN_ANSWERS = 40;
 interface RequestRow extends BuyRequestRow {
   game_name: string;
   deals: number;
-  total: number;
 }
 interface AnswerRow extends BuyAnswerRow {
   is_over: boolean;
@@ -35,8 +34,9 @@ type Rates = Parameters<typeof fees>[2];
 /** Requests with the number of deals of their buyers. @param rest SQL after `where`, over request `r` */
 async function readRequests(db: Db, rest: RawBuilder<unknown>): Promise<RequestRow[]> {
   const { rows } = await sql<Omit<RequestRow, 'deals'>>`
-    select r.*, g.name as game_name, count(*) over () as total
-    from buy_request r join game g on g.id = r.game_id where ${rest}`.execute(db);
+    select r.*, g.name as game_name from buy_request r join game g on g.id = r.game_id where ${rest}`.execute(
+    db,
+  );
   const deals = await dealCounts(
     db,
     'buyer',
@@ -58,10 +58,12 @@ export async function listBuyRequests(
       db,
       sql`r.buyer_id = ${memberId} order by (r.status = 'open') desc, r.id desc ${limitTo(page)}`,
     );
+    const { rows: counted } = await sql<{ total: number }>`
+      select count(*)::int as total from buy_request where buyer_id = ${memberId}`.execute(db);
     const answers = await answersTo(db, rows, null);
     return {
       rows: rows.map((row) => toRequest(row, 'buyer', rates, answers, [])),
-      total: rows[0]?.total ?? 0,
+      total: counted[0]?.total ?? 0,
       serverTime,
     };
   }
@@ -111,10 +113,10 @@ async function answersTo(
   if (requests.length === 0) return [];
   const { rows } = await sql<Omit<AnswerRow, 'goods'>>`
     select a.*, a.until <= app_now() as is_over
-    from unnest(${requests.map(({ id }) => id)}::bigint[]) as r (id) cross join lateral (
+    from buy_request r cross join lateral (
       select * from buy_answer b where b.request_id = r.id and (${sellerId}::bigint is null or b.seller_id = ${sellerId})
       order by (b.status in ('open', 'bought')) desc, b.id desc limit ${MAX_SHOWN_ANSWERS}
-    ) a order by a.id desc`.execute(db);
+    ) a where r.id = any (${requests.map(({ id }) => id)}) order by a.id desc`.execute(db);
   const goods = await readGoodsBriefs(
     db,
     rows.map(({ goods_id }) => goods_id),

@@ -72,7 +72,7 @@ export const placements: Readonly<Record<string, Placement>> = Object.fromEntrie
     by: 'goods_id',
     beside: 'goods',
   }),
-  ...each(['offer_floor', 'account_listing'], { by: 'goods_id', beside: 'goods' }),
+  ...each(['offer', 'offer_floor', 'account_listing'], { by: 'goods_id', beside: 'goods' }),
   ['trade_order', { by: 'order_no' }],
   ...each(['order_event', 'order_check', 'credential', 'seller_word', 'deal'], {
     by: 'order_no',
@@ -89,7 +89,8 @@ export const placements: Readonly<Record<string, Placement>> = Object.fromEntrie
   ['instant_message', { by: 'conversation_id', beside: 'conversation' }],
   ...each(['problem', 'problem_reply', 'impostor_report'], 'coordinator, for now'),
   ...each(['game_account', 'account_contest'], 'coordinator, for now'),
-  ...each(['offer', 'buy_request', 'buy_answer'], 'coordinator, for now'),
+  ['buy_request', { by: 'id' }],
+  ['buy_answer', { by: 'request_id', beside: 'buy_request' }],
   ...each(['assessment', 'assessment_attr', 'assessment_image', 'quote'], 'coordinator, for now'),
   ...each(['notice_vote'], 'coordinator, for now'),
 ]);
@@ -179,6 +180,8 @@ const uniqueOtherwise: Readonly<Record<string, string>> = {
   conversation_staff: 'messaging/open-conversation.ts locks both members',
   instant_message_pkey: 'the id is of one sequence',
   deal_pkey: 'the id is of one sequence',
+  offer_pkey: 'the id is of one sequence',
+  buy_answer_pkey: 'the id is of one sequence',
   data_export_pkey: 'the id is 128 random bits',
 };
 

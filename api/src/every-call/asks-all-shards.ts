@@ -32,6 +32,8 @@ const OF_MEMBER =
   'saved and seen goods are beside the goods; those of one member by an index on each shard, with a limit';
 const OF_WISHES = 'hits are by member; the goods of at most a page of them by id';
 const FIT_WISH = 'goods are by id; the newest of a game by an index on each shard, with a limit';
+const OFFERS =
+  'offers are by goods, buy requests by id; one by its id or those of one member by an index on each shard, with a limit or counted';
 const CHATS =
   'conversations are by id; those of one member by an index on each shard, with a limit or counted while unread';
 const DESK =
@@ -42,6 +44,7 @@ const DESK =
  * shards of its own rows only.
  */
 export const asksAllShards: Partial<Record<CallName, string>> = {
+  actOnOffer: OFFERS,
   addPushDevice: 'whether another member has this browser, by an index on each shard',
   advanceClock: 'the jobs of a test clock: what is due, with a limit',
   compareExits: 'goods are by id, deals by order; those of a game in 180 days, by an index on each shard',
@@ -65,7 +68,7 @@ export const asksAllShards: Partial<Record<CallName, string>> = {
   getWaitingProposals: DESK,
   getWishHit: OF_WISHES,
   listBrowsed: OF_MEMBER,
-  listBuyRequests: DEALS,
+  listBuyRequests: `${DEALS}; ${OFFERS}`,
   listConsignments: OF_SELLERS,
   listConversations: CHATS,
   listFavourites: OF_MEMBER,
@@ -75,7 +78,7 @@ export const asksAllShards: Partial<Record<CallName, string>> = {
   listGoods: ON_SALE,
   listHotWords: ON_SALE,
   listMessages: OWN_ORDERS,
-  listOffers: DEALS,
+  listOffers: `${DEALS}; ${OFFERS}`,
   listOrders: OWN_ORDERS,
   listRecentDeals: PAST_SALES,
   listSellerGoods: OF_SELLERS,
@@ -85,7 +88,9 @@ export const asksAllShards: Partial<Record<CallName, string>> = {
   listWishHits: OF_WISHES,
   listWishes: OF_WISHES,
   listWithdrawals: 'withdrawals are by number; those of one member by an index on each shard, with a limit',
+  makeOffer: OFFERS,
   markMessageRead: CHATS,
+  openBuyRequest: OFFERS,
   previewAccountHistory: OF_GOODS,
   previewWish: FIT_WISH,
   requestClosing: OWN_ORDERS,

@@ -11,7 +11,15 @@ import type { Services } from '../core/services';
 import { yuanText } from '../core/yuan-text';
 import { mustBeSeller } from '../trust/sellers';
 import { acceptOffer } from './accept-offer';
-import { allowedMove, endOffer, lockOffer, notifySide, type OfferMover, recordMove } from './move-offer';
+import {
+  allowedMove,
+  endOffer,
+  isOffer,
+  lockOffer,
+  notifySide,
+  type OfferMover,
+  recordMove,
+} from './move-offer';
 import type { OfferRow } from './tables';
 
 type Done = Value<'actOnOffer'>;
@@ -25,14 +33,14 @@ export const actOnOffer = (services: Services, memberId: number, input: Input<'a
   transact(services.db, async (tx) => {
     const known = await tx
       .selectFrom('offer')
-      .select(['goods_id', 'buyer_id', 'seller_id'])
+      .select(['id', 'goods_id', 'buyer_id', 'seller_id'])
       .where('id', '=', rowId(input.id) ?? 0)
       .executeTakeFirst();
     if (!known || (known.buyer_id !== memberId && known.seller_id !== memberId))
       throw notFound('没有这个出价');
     const mover: OfferMover = { by: known.buyer_id === memberId ? 'buyer' : 'seller', id: memberId };
     const goods = await goodsForOrder(tx, known.goods_id, memberId);
-    const row = await lockOffer(tx, input.id);
+    const row = await lockOffer(tx, known);
     if (!row) throw notFound('没有这个出价');
     allowedMove(row, input.action, mover);
     if (row.until <= (await now(tx)) && input.action !== 'withdraw')
@@ -89,7 +97,7 @@ async function counter(tx: Tx, { seal }: Services, { goods, row, mover, input }:
   await tx
     .updateTable('offer')
     .set({ status: 'countered', counter_fen: counterFen, until })
-    .where('id', '=', row.id)
+    .where(isOffer(row))
     .execute();
   await recordMove(tx, row, 'countered', mover, `counter ${yuanText(counterFen)}`);
   const { fees: rates } = await currentRules(tx);

@@ -18,7 +18,6 @@ import type { OfferRow } from './tables';
 interface Row extends OfferRow {
   other_id: number;
   other_name: string;
-  total: number;
 }
 
 /** A member's offers as buyer or seller (product call listOffers). @throws Refusal 404 for the floor of goods of others */
@@ -35,12 +34,13 @@ export async function listOffers(
     and (${goodsId ?? null}::text is null or o.goods_id = ${rowId(goodsId) ?? null})`;
   const living = sql`o.status in ('open', 'countered')`;
   const { rows } = await sql<Row>`
-    select o.*, m.id as other_id, left(m.nick_name, 1) || '*' || right(m.nick_name, 1) as other_name,
-      count(*) over () as total
+    select o.*, m.id as other_id, left(m.nick_name, 1) || '*' || right(m.nick_name, 1) as other_name
     from offer o join member m on m.id = ${other}
     where ${which} order by ${living} desc, o.id desc ${limitTo(page)}`.execute(db);
-  const { rows: counted } = await sql<{ living: number }>`
-    select count(*) as living from offer o where ${which} and ${living}`.execute(db);
+  const { rows: counted } = await sql<{ total: number; living: number }>`
+    select count(*) as total, count(*) filter (where ${living}) as living from offer o where ${which}`.execute(
+    db,
+  );
   const deals = await dealCounts(
     db,
     isSeller ? 'buyer' : 'seller',
@@ -55,7 +55,7 @@ export async function listOffers(
     rows: rows.map((row) =>
       toOffer({ ...row, goods: goods(row.goods_id) }, deals.get(row.other_id) ?? 0, role, rates),
     ),
-    total: rows[0]?.total ?? 0,
+    total: counted[0]?.total ?? 0,
     living: counted[0]?.living ?? 0,
     floor,
     serverTime: isoTime(await now(db)),

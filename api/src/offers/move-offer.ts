@@ -1,10 +1,10 @@
+import { sql } from 'kysely';
 import { href, type OfferActor, type OfferState, offerStates } from 'shared-contract';
 import { offerMove } from 'shared-contract/states';
 import { audit } from '../core/audit';
 import { now } from '../core/clock';
 import type { Tx } from '../core/database';
 import { Refusal } from '../core/refusal';
-import { rowId } from '../core/row-id';
 import { yuanText } from '../core/yuan-text';
 import { postRelease } from '../money/ledger';
 import { notifyMember } from '../notifications/messages';
@@ -21,20 +21,22 @@ export const SYSTEM: OfferMover = { by: 'system', id: null };
 export const isLiving = ({ status }: Pick<OfferRow, 'status'>): boolean =>
   status === 'open' || status === 'countered';
 
+/** An offer and the goods that it is for, which are on one shard. */
+export type OfferKey = Pick<OfferRow, 'goods_id' | 'id'>;
+
 /** Locks an offer until the transaction ends; undefined when there is none, or with `skipLocked` when it is locked. */
 export async function lockOffer(
   tx: Tx,
-  id: string | number,
+  key: OfferKey,
   skipLocked?: 'skipLocked',
 ): Promise<OfferRow | undefined> {
-  let query = tx
-    .selectFrom('offer')
-    .selectAll()
-    .where('id', '=', rowId(String(id)) ?? 0)
-    .forUpdate();
+  let query = tx.selectFrom('offer').selectAll().where(isOffer(key)).forUpdate();
   if (skipLocked) query = query.skipLocked();
   return query.executeTakeFirst();
 }
+
+/** Condition for one offer. */
+export const isOffer = ({ goods_id, id }: OfferKey) => sql<boolean>`goods_id = ${goods_id} and id = ${id}`;
 
 /** The state that a move leads to. @throws Refusal STATE_CHANGED for a move that the contract's table does not allow */
 export function allowedMove(row: OfferRow, action: string, mover: OfferMover): OfferState {
@@ -63,7 +65,7 @@ export async function endOffer(
   await tx
     .updateTable('offer')
     .set({ status, frozen_fen: 0, ended_at: at, order_no: orderNo })
-    .where('id', '=', row.id)
+    .where(isOffer(row))
     .execute();
   await recordMove(tx, row, status, mover, action);
   return status;
