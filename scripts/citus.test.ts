@@ -9,14 +9,14 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { audit } from 'api/core/audit';
 import { openForMigrations, openNative } from 'api/core/database';
-import { distribute } from 'api/core/distribution';
+import { distribute, placements } from 'api/core/distribution';
 import { transact } from 'api/core/events/events';
 import { createLog } from 'api/core/log';
 import { migrate } from 'api/core/migrate';
 import { postRecharge } from 'api/money/ledger';
 import { type Market, openMarket } from 'api/orders/testing/market';
 import type { TestApi, TestMember } from 'api/testing/harness';
-import { textOf } from 'api/testing/table-sums';
+import { tableSums, textOf } from 'api/testing/table-sums';
 import type { CallName, Input } from 'shared-contract';
 import {
   type CitusCluster,
@@ -116,6 +116,17 @@ onCluster('a shop on one PostgreSQL becomes a cluster, and its books are as they
   expect(await textOf(db, '(select count(*) from audit_faults())')).toBe('0');
   await expect(db.deleteFrom('wallet_entry').execute()).rejects.toThrow('append-only');
   await close();
+});
+
+onCluster('a trade changes no table of the coordinator but the outbox of test codes', async () => {
+  const before = await tableSums(market.api.db);
+  await market.saleIn('completed');
+  const after = await tableSums(market.api.db);
+  const changed = Object.keys(after).filter((name) => after[name] !== before[name]);
+  expect(changed).toEqual(expect.arrayContaining(['audit', 'deal', 'trade_order', 'wallet_entry']));
+  expect(changed.filter((name) => placements[name]?.toString().startsWith('coordinator'))).toEqual([
+    'outbox',
+  ]);
 });
 
 onCluster('a worker killed in the middle of orders and payments loses nothing', async () => {

@@ -18,6 +18,9 @@ import { takeGoodsOff } from './offers';
 
 const BATCH = 50;
 
+/** The members who are blocked. */
+const blocked = sql`select member_id from member_block where ended_at is null`;
+
 /** Ends the blocks whose time is over. */
 export const endDueBlocks: Sweep = (services) =>
   forEach(
@@ -36,24 +39,22 @@ export const withdrawBlockedOffers: Sweep = async (services) =>
     services,
     sql<{
       id: number;
-    }>`with blocked as materialized (select member_id from member_block where ended_at is null)
-      select distinct g.seller_id as id from blocked b join goods g on g.seller_id = b.member_id
-      where g.status = 'onSale' limit ${BATCH}`,
+    }>`select distinct seller_id as id from goods where status = 'onSale' and seller_id in (${blocked})
+      limit ${BATCH}`,
     takeLateGoodsOff,
   )) +
   (await forEach(
     services,
     sql<{
       id: number;
-    }>`select a.id from assessment a join member_block b on b.member_id = a.member_id and b.ended_at is null
-      where a.status in ('quoting', 'choosing') order by a.id limit ${BATCH}`,
+    }>`select id from assessment where status in ('quoting', 'choosing') and member_id in (${blocked})
+      order by id limit ${BATCH}`,
     endAuction,
   )) +
   (await forEach(
     services,
-    sql<{ id: number }>`select distinct q.assessment_id as id from quote q
-      join member_block b on b.member_id = q.merchant_id and b.ended_at is null
-      where q.status = 'valid' limit ${BATCH}`,
+    sql<{ id: number }>`select distinct assessment_id as id from quote
+      where status = 'valid' and merchant_id in (${blocked}) limit ${BATCH}`,
     voidQuotes,
   ));
 

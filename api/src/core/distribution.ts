@@ -91,7 +91,8 @@ export const placements: Readonly<Record<string, Placement>> = Object.fromEntrie
   ...each(['game_account', 'account_contest'], 'coordinator, for now'),
   ['buy_request', { by: 'id' }],
   ['buy_answer', { by: 'request_id', beside: 'buy_request' }],
-  ...each(['assessment', 'assessment_attr', 'assessment_image', 'quote'], 'coordinator, for now'),
+  ['assessment', { by: 'id' }],
+  ...each(['assessment_attr', 'assessment_image', 'quote'], { by: 'assessment_id', beside: 'assessment' }),
   ...each(['notice_vote'], 'coordinator, for now'),
 ]);
 
@@ -182,6 +183,8 @@ const uniqueOtherwise: Readonly<Record<string, string>> = {
   deal_pkey: 'the id is of one sequence',
   offer_pkey: 'the id is of one sequence',
   buy_answer_pkey: 'the id is of one sequence',
+  assessment_order_no_key: 'an auction is locked while a quote makes an order, whose number is new',
+  quote_pkey: 'the id is of one sequence',
   data_export_pkey: 'the id is 128 random bits',
 };
 

@@ -34,6 +34,7 @@ const OF_WISHES = 'hits are by member; the goods of at most a page of them by id
 const FIT_WISH = 'goods are by id; the newest of a game by an index on each shard, with a limit';
 const OFFERS =
   'offers are by goods, buy requests by id; one by its id or those of one member by an index on each shard, with a limit or counted';
+const AUCTIONS = 'auctions are by id; those of one member by an index on each shard, with a limit or counted';
 const CHATS =
   'conversations are by id; those of one member by an index on each shard, with a limit or counted while unread';
 const DESK =
@@ -67,6 +68,7 @@ export const asksAllShards: Partial<Record<CallName, string>> = {
   getUnread: CHATS,
   getWaitingProposals: DESK,
   getWishHit: OF_WISHES,
+  listAssessments: AUCTIONS,
   listBrowsed: OF_MEMBER,
   listBuyRequests: `${DEALS}; ${OFFERS}`,
   listConsignments: OF_SELLERS,

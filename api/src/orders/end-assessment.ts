@@ -1,16 +1,16 @@
 import type { Tx } from '../core/database';
-import { moveAssessment, SYSTEM } from './move-assessment';
+import { lockAssessment, moveAssessment, SYSTEM } from './move-assessment';
 
 /**
  * Ends the assessment when the order of its accepted quote ends: `complete` for a completed order, `close` for
  * a refunded one.
  */
 export async function endAssessment(tx: Tx, orderNo: string, action: 'complete' | 'close'): Promise<void> {
-  const row = await tx
+  const found = await tx
     .selectFrom('assessment')
-    .selectAll()
+    .select('id')
     .where('order_no', '=', orderNo)
-    .forUpdate()
     .executeTakeFirst();
-  if (row) await moveAssessment(tx, row, action, SYSTEM);
+  const locked = found && (await lockAssessment(tx, found.id));
+  if (locked) await moveAssessment(tx, locked.row, action, SYSTEM);
 }

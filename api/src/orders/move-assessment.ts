@@ -106,6 +106,10 @@ export async function publishQuotes(tx: Tx, assessmentId: number): Promise<void>
     publish(tx, { kind: 'quote', memberId, id: String(assessmentId), version: versionOf(tx) });
 }
 
+/** Condition for one quote, which is on the shard of its auction. */
+export const isQuote = ({ assessment_id, id }: Pick<QuoteRow, 'assessment_id' | 'id'>) =>
+  sql<boolean>`assessment_id = ${assessment_id} and id = ${id}`;
+
 /** Valid quotes, highest first; of equal amounts the older one first. */
 export const validQuotes = (tx: Tx, assessmentId: number): Promise<QuoteRow[]> =>
   tx
@@ -139,7 +143,7 @@ export async function endQuotes(
   );
   for (const { quote, to } of sorted) {
     const { id, merchant_id: memberId, amount_fen: amountFen } = quote;
-    await tx.updateTable('quote').set({ status: to }).where('id', '=', id).execute();
+    await tx.updateTable('quote').set({ status: to }).where(isQuote(quote)).execute();
     await audit(tx, { entity: 'quote', entityId: id, from: 'valid', to, actor: 'system' });
     await postRelease(tx, 'quoteReleased', { memberId, amountFen, reference: `Q${id}`, at });
     if (to !== 'withdrawn')

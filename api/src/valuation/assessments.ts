@@ -164,9 +164,11 @@ async function submittedForm(
       max(v.number)::float8 as number
     from assessment_attr v join game_attr a on a.id = v.attr_id
     where v.assessment_id = ${row.id} group by a.id order by a.sort, a.id`.execute(db);
-  const uploads = await sql<{ file: string; w: number; h: number }>`
-    select i.file, i.w, i.h from assessment_image i join file on file.id = i.file
-    where i.assessment_id = ${row.id} order by i.sort`.execute(db);
+  const { rows: shown } = await sql<{ file: string; w: number; h: number }>`
+    select file, w, h from assessment_image where assessment_id = ${row.id} order by sort`.execute(db);
+  const { rows: present } = await sql<{ id: string }>`
+    select id from file where id = any (${shown.map(({ file }) => file)})`.execute(db);
+  const uploads = shown.filter(({ file }) => present.some(({ id }) => id === file));
   const place = (id: number | null) => (id === null ? null : String(id));
   return {
     systemId: place(row.system_id),
@@ -174,7 +176,7 @@ async function submittedForm(
     areaId: place(row.area_id),
     serverId: place(row.server_id),
     attrs: attrs.rows.map((attr) => ({ attrId: String(attr.id), value: formValue(attr) })),
-    images: uploads.rows.map((image) => ({ fileId: image.file, url: picture(image).url })),
+    images: uploads.map((image) => ({ fileId: image.file, url: picture(image).url })),
   };
 }
 

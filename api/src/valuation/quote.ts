@@ -10,6 +10,7 @@ import { postFreeze, requireAvailable } from '../money/ledger';
 import type { QuoteRow } from '../orders/move-assessment';
 import {
   endIfDue,
+  isQuote,
   isVisibleToMerchants,
   lockAssessment,
   moveAssessment,
@@ -87,7 +88,7 @@ async function saveQuote(
   at: Date,
 ): Promise<number> {
   if (last) {
-    await tx.updateTable('quote').set({ amount_fen, at }).where('id', '=', last.id).execute();
+    await tx.updateTable('quote').set({ amount_fen, at }).where(isQuote(last)).execute();
     return last.id;
   }
   const { id } = await tx

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { isoTime } from '../core/clock';
+import type { Tx } from '../core/database';
 import { transact } from '../core/events/events';
 import type { Services } from '../core/services';
 import { endIfDue, isDue, lockAssessment, notifySeller } from '../orders/move-assessment';
@@ -40,31 +41,26 @@ export const endAuction = ({ db }: Pick<Services, 'db'>, id: number): Promise<bo
 const CHOICE_REMINDER_S = 2 * 3_600;
 
 /** Reminds sellers of a choice that is about to expire, each once. @returns the number of reminders */
-export const remindOfChoices = ({ db }: Pick<Services, 'db'>): Promise<number> =>
-  transact(db, async (tx) => {
-    const due = await tx
-      .updateTable('assessment')
-      .set({ choice_reminded: true })
-      .where('id', 'in', (rows) =>
-        rows
-          .selectFrom('assessment')
-          .select('id')
-          .where('status', '=', 'choosing')
-          .where(
-            sql<boolean>`choose_until > app_now()
-              and choose_until <= app_now() + make_interval(secs => ${CHOICE_REMINDER_S})`,
-          )
-          .where('choice_reminded', '=', false)
-          .limit(BATCH)
-          .forUpdate()
-          .skipLocked(),
-      )
-      .returningAll()
-      .execute();
-    for (const row of due)
-      if (row.choose_until) {
-        const until = isoTime(row.choose_until).slice(5, 16).replace('T', ' ');
-        await notifySeller(tx, row, `请在 ${until} 前选择报价，过了就失效`, '竞价已结束');
-      }
-    return due.length;
-  });
+export async function remindOfChoices({ db }: Pick<Services, 'db'>): Promise<number> {
+  const isDue = sql<boolean>`status = 'choosing' and not choice_reminded and choose_until > app_now()
+    and choose_until <= app_now() + make_interval(secs => ${CHOICE_REMINDER_S})`;
+  const due = await db.selectFrom('assessment').select('id').where(isDue).limit(BATCH).execute();
+  let reminded = 0;
+  for (const { id } of due) if (await transact(db, (tx) => remindOfChoice(tx, id, isDue))) reminded += 1;
+  return reminded;
+}
+
+/** @returns false when another instance has reminded the seller */
+async function remindOfChoice(tx: Tx, id: number, isDue: RawBuilder<boolean>): Promise<boolean> {
+  const row = await tx
+    .updateTable('assessment')
+    .set({ choice_reminded: true })
+    .where('id', '=', id)
+    .where(isDue)
+    .returningAll()
+    .executeTakeFirst();
+  if (!row?.choose_until) return false;
+  const until = isoTime(row.choose_until).slice(5, 16).replace('T', ' ');
+  await notifySeller(tx, row, `请在 ${until} 前选择报价，过了就失效`, '竞价已结束');
+  return true;
+}
