@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { type Database, openEmbedded, openInMemory, openNative } from '../core/database';
+import { placements } from '../core/distribution';
 import { grantApplication } from '../core/grant';
 import { migrate, migrations } from '../core/migrate';
 
@@ -32,8 +33,12 @@ export async function openTestDatabase({
   return { database: await openInMemory(await embeddedDump), drop: async () => {} };
 }
 
-/** Hash of the migrations: a changed migration invalidates the templates. */
-const state = () => createHash('sha256').update(JSON.stringify(migrations())).digest('hex').slice(0, 16);
+/** Hash of the migrations and of the places of tables: a change of either invalidates the templates. */
+const state = () =>
+  createHash('sha256')
+    .update(JSON.stringify([migrations(), placements]))
+    .digest('hex')
+    .slice(0, 16);
 
 let embeddedDump: Promise<Blob> | undefined;
 
