@@ -1,6 +1,6 @@
 /**
  * `pnpm screens`: pictures of the pages at several widths, light and dark, and contact sheets of them, for review. Fails
- * for a page that scrolls sideways, could not load or has a serious accessibility fault.
+ * for a page that scrolls sideways, cuts a text off, could not load or has a serious accessibility fault.
  * Starts the product with demo data, or uses that of E2E_ORIGIN.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';

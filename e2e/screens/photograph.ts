@@ -8,6 +8,7 @@ import { asMember, seriousFaults } from '../support/visit';
 import { settled, showWhole, unfinished } from '../support/whole-page';
 import { type AnswerKind, changeAnswers } from './answers';
 import { watchFailures } from './failed-calls';
+import { outOfView } from './out-of-view';
 
 export interface Look {
   folder: string;
@@ -43,16 +44,14 @@ interface Opened {
 
 /** What is wrong with the page as it is shown. */
 async function faultsOf({ page, failures }: Opened, { answers, scripts }: Look): Promise<string[]> {
-  const { tooWide, failed } = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    const text = document.querySelector('main')?.textContent ?? '';
-    return {
-      tooWide: scrollWidth - clientWidth,
-      failed: text.match(/.{0,12}(加载失败|没有加载出来|页面出错了)/g) ?? [],
-    };
-  });
+  const failed = await page.evaluate(
+    () =>
+      (document.querySelector('main')?.textContent ?? '').match(
+        /.{0,12}(加载失败|没有加载出来|页面出错了)/g,
+      ) ?? [],
+  );
   return [
-    ...(tooWide > 0 ? [`is ${tooWide} px wider than the window`] : []),
+    ...(await outOfView(page)),
     ...(failed.length > 0 && answers !== 'failed'
       ? [`has failed: ${[failed.join(', '), ...failures].join('\n    ')}`]
       : []),
