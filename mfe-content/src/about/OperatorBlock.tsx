@@ -9,7 +9,7 @@ const rows = [
   ['creditCode', '统一社会信用代码'],
   ['address', '地址'],
   ['icp', 'ICP 备案'],
-  ['edi', '增值电信业务'],
+  ['edi', '增值电信许可证'],
   ['police', '公安备案'],
 ] as const;
 
@@ -22,8 +22,12 @@ export function OperatorBlock() {
       {value ? (
         <>
           <Facts pairs>
-            {rows.map(([field, label]) =>
-              value[field] ? <FactRow key={field} label={label} value={value[field]} /> : null,
+            {rows.map(
+              ([field, label]) =>
+                value[field] && (
+                  // Some numbers name their kind themselves, for the footer, which has no labels.
+                  <FactRow key={field} label={label} value={value[field].replace(/.+：/, '')} />
+                ),
             )}
             {value.licence && (
               <FactRow

@@ -26,6 +26,8 @@ const kinds = [
 ] as const;
 type Kind = (typeof kinds)[number]['key'];
 
+const asksAccount = (about: string) => about === 'account' || about === 'appeal';
+
 const empty = { about: '', orderNo: '', staff: '', account: '', content: '', contact: '' };
 
 /** Placeholder text by subject. */
@@ -96,7 +98,7 @@ function ComplaintForm({ begun, asked, onSent }: ComplaintFormProps) {
       fields: {
         类别: kinds.find(({ key }) => key === about)?.label ?? '',
         ...(about === 'staff' && { 客服: staff }),
-        ...((about === 'account' || about === 'appeal') && { 账号: account.trim() }),
+        ...(asksAccount(about) && { 账号: account.trim() }),
       },
     }),
   });
@@ -107,7 +109,6 @@ function ComplaintForm({ begun, asked, onSent }: ComplaintFormProps) {
     setValue(name, value, { shouldValidate: isSubmitted, shouldDirty: true });
   register('orderNo', { validate: (value, form) => form.about !== 'order' || value !== '' || '选一笔订单' });
   register('staff', { validate: (value, form) => form.about !== 'staff' || value !== '' || '选一位客服' });
-  const asksAccount = about === 'account' || about === 'appeal';
 
   return (
     <Page foot="bar">
@@ -134,7 +135,7 @@ function ComplaintForm({ begun, asked, onSent }: ComplaintFormProps) {
           {about === 'staff' && (
             <StaffField value={staff} error={errors.staff?.message} onPick={(next) => pick('staff', next)} />
           )}
-          {asksAccount && (
+          {asksAccount(about) && (
             <TextInput
               label={about === 'account' ? '对方的账号' : '被查到的账号'}
               hint="QQ、微信、手机号或链接"
@@ -145,9 +146,7 @@ function ComplaintForm({ begun, asked, onSent }: ComplaintFormProps) {
               error={errors.account?.message}
               {...register('account', {
                 validate: (value, form) =>
-                  (form.about !== 'account' && form.about !== 'appeal') ||
-                  value.trim() !== '' ||
-                  '写上账号，才查得到',
+                  !asksAccount(form.about) || value.trim() !== '' || '写上账号，才查得到',
               })}
             />
           )}
