@@ -1,17 +1,22 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 
 /**
  * Collects what explains a section that says it has failed: calls of the page that were refused or had no response,
- * and errors of its scripts.
+ * after how long (pages give up after ten seconds, which a busy machine can need), and errors of its scripts.
  * @returns a line for each, in the order in which they came
  */
 export function watchFailures(page: Page): string[] {
   const found: string[] = [];
+  const sentAt = new WeakMap<Request, number>();
   const isCall = (url: string) => new URL(url).pathname.startsWith('/api/');
   page.on('pageerror', (error) => found.push(error.message));
+  page.on('request', (request) => sentAt.set(request, performance.now()));
   page.on('requestfailed', (request) => {
-    const why = request.failure()?.errorText;
-    if (isCall(request.url())) found.push(`${request.method()} ${request.url()}: ${why}`);
+    if (!isCall(request.url())) return;
+    const seconds = (performance.now() - (sentAt.get(request) ?? Number.NaN)) / 1_000;
+    found.push(
+      `${request.method()} ${request.url()}: ${request.failure()?.errorText} after ${seconds.toFixed(1)} s`,
+    );
   });
   page.on('response', async (response) => {
     if (!isCall(response.url()) || !response.headers()['content-type']?.includes('json')) return;
