@@ -58,7 +58,7 @@ async function auctions(db: Db): Promise<Answer['auction']> {
     select count(*) filter (where status <> 'quoting')::int as of,
       count(fen) filter (where status <> 'quoting')::int as got,
       count(fen) filter (where mid > 0)::int as samples,
-      percentile_cont(array[0.1, 0.5, 0.9]) within group (order by (1000 * fen / mid)::float8)
+      percentile_cont(array[0.1, 0.5, 0.9]) within group (order by (1000 * fen / nullif(mid, 0))::float8)
         filter (where fen is not null and mid > 0) as spread
     from top`.execute(db);
   const { spread, ...counts } = rows[0] ?? { of: 0, got: 0, samples: 0, spread: null };
