@@ -24,7 +24,7 @@ const newToken = (memberId: number) =>
   `${memberId.toString(36)}.${randomBytes(TOKEN_BYTES).toString('base64url')}`;
 
 /** The condition on the member of session `s` that a token names; the hash decides whether it is true. */
-function memberIn(token: string): RawBuilder<boolean> {
+export function memberIn(token: string): RawBuilder<boolean> {
   const [, id = ''] = /^([0-9a-z]{1,10})\./.exec(token) ?? [];
   return id ? sql`s.member_id = ${Number.parseInt(id, 36)}` : sql`true`;
 }

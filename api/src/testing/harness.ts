@@ -19,7 +19,7 @@ import type { Services } from '../core/services';
 import { createServices, type ExternalServices } from '../create-services';
 import type { Extension } from '../extension';
 import { newMember as insertMember } from '../identity/members';
-import { issueToken } from '../identity/tokens';
+import { issueToken, memberIn } from '../identity/tokens';
 import { openTestDatabase, type TestDatabaseOptions, templates } from './test-database';
 
 export interface CallOptions {
@@ -168,8 +168,8 @@ const deskTokens = new Set<string>();
 
 const stayAtWork = (db: Db, token: string) =>
   sql`
-    update session_token set last_used_at = app_now(), looked_at = app_now(), expires_at = app_now() + interval '12 hours'
-    where token_hash = ${createHash('sha256').update(token).digest()}`.execute(db);
+    update session_token s set last_used_at = app_now(), looked_at = app_now(), expires_at = app_now() + interval '12 hours'
+    where s.token_hash = ${createHash('sha256').update(token).digest()} and ${memberIn(token)}`.execute(db);
 
 /** Encodes fields as multipart/form-data; a Blob is a file. */
 async function multipart(fields: Record<string, unknown>) {
