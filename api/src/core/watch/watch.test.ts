@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { sql } from 'kysely';
-import { openApi, type TestApi } from '../../testing/harness';
+import { newPhone, openApi, type TestApi } from '../../testing/harness';
 import { createLog } from '../log';
 import { serveMetrics } from './serve-metrics';
 
@@ -72,11 +72,11 @@ describe('a trace that the browser began', () => {
       create function see() returns trigger language plpgsql as
       $$ begin insert into seen values (current_query()); return new; end $$`.execute(api.db);
     // A table of the coordinator, since a cluster has no triggers on shards.
-    await sql`create trigger see after insert or update on rate_limit for each row execute function see()`.execute(
-      api.db,
-    );
-    await ask({ traceparent });
-    await ask({});
+    await sql`create trigger see after insert on outbox for each row execute function see()`.execute(api.db);
+    const send = (headers: Record<string, string>) =>
+      api.value('sendSmsCode', { phone: newPhone(), scene: 'login' }, { headers });
+    await send({ traceparent });
+    await send({});
     const { rows } = await sql<{ statement: string }>`select statement from seen`.execute(api.db);
     expect(rows.map(({ statement }) => statement.includes(`/*traceparent='${traceparent}'*/`))).toEqual([
       true,
