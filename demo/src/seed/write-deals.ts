@@ -36,10 +36,11 @@ export async function writeOlderDeals(
   const rows = games.flatMap((game) => {
     // In games with lots a third of what is sold are lots.
     const count = game.spec.lots ? ACCOUNTS * 1.5 : ACCOUNTS;
-    return goodsOfGame(game.spec, Array(count).fill('sold'), random).map((goods) => {
+    return goodsOfGame(game.spec, Array(count).fill('sold'), random).map((goods, n) => {
       const figure = (rank: 1 | 2 | 3) =>
         goods.values.find(({ attribute }) => attribute.figure === rank)?.number ?? null;
       return {
+        order_no: `sample:${game.id}-${n}`,
         game_id: game.id,
         goods_type: goods.goodsType,
         seller_id: random.pick(sellers).id,
