@@ -109,12 +109,12 @@ async function showsAsWritten(page: Page, asked: readonly string[], place: numbe
       toStaff: colleague?.imId ?? '',
       msgType: 'text',
       content: text,
-      clientMsgId: `inert-${place}-${token.slice(0, 8)}`,
+      clientMsgId: `inert-${place}-${token.slice(-8)}`,
     },
     token,
   );
   // A category of its own: its list is not cached, and no other test reads it.
-  const category = `${place}${token.slice(0, 6)}`;
+  const category = `${place}${token.slice(-6)}`;
   const notice = await act({
     action: 'publish',
     noticeType: 'xinwen',
