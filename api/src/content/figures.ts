@@ -17,13 +17,13 @@ const AGES = { freshMs: 60_000, ttlMs: 600_000, max: 1 };
 
 const since = sql.raw(`app_now() - interval '${DAYS} days'`);
 
-/** Time from payment to hand-over and re-binding. */
+/** Time from payment to hand-over and re-binding. An order that nobody pays ends long before a day; the index is by its creation. */
 const delivery = sql`
   select extract(epoch from handed.at - o.paid_at) * 1000 as ms from trade_order o
   join lateral (
     select min(at) as at from order_event where order_no = o.order_no and to_status = 'confirming') handed
     on handed.at is not null
-  where o.paid_at > ${since}`;
+  where o.created_at > ${since} - interval '1 day' and o.paid_at > ${since}`;
 
 /** Time from a claim to its outcome, the last reply on it. */
 const claim = sql`
@@ -70,19 +70,19 @@ async function outcomes(db: Db): Promise<Figures['outcomes']> {
     from (
       select order_no, status,
         exists (select 1 from order_event e where e.order_no = t.order_no and e.to_status = 'confirming') as handed
-      from trade_order t where t.ended_at > ${since} and t.paid_at is not null) o`.execute(db);
+      from trade_order t where t.paid_at is not null and t.ended_at > ${since}) o`.execute(db);
   return rows[0] ?? { completed: 0, refundedBeforeDelivery: 0, refundedAfterDelivery: 0, compensated: 0 };
 }
 
-/** Orders that hold the buyer's money. The first condition is that of the index of living orders. */
+/** Orders that hold the buyer's money. Each part is one of an index of such orders. */
 async function held(db: Db): Promise<Figures['held']> {
   const { rows } = await sql<Figures['held']>`
     select count(*)::int as orders,
       count(*) filter (where status = 'confirming')::int as confirming,
       count(*) filter (where status = 'rebinding')::int as rebinding
-    from trade_order where status not in ('completed', 'cancelled', 'refunded') and status <> 'unpaid'`.execute(
-    db,
-  );
+    from (
+      select status from trade_order where status in ('paid', 'rebinding', 'refundRuling')
+      union all select status from trade_order where status in ('confirming', 'refundSeller')) o`.execute(db);
   return rows[0] ?? { orders: 0, confirming: 0, rebinding: 0 };
 }
 

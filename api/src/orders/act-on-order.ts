@@ -145,7 +145,7 @@ async function reveal(act: Act, sms: unknown): Promise<Credential> {
   await tx
     .updateTable('credential')
     .set({ opened_at: at, revealed_at: row.revealed_at ?? at })
-    .where('id', '=', row.id)
+    .where('order_no', '=', order.order_no)
     .execute();
   return credential;
 }

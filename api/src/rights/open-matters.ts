@@ -14,7 +14,8 @@ const ENDS_BY_ITSELF: readonly OpenMatterKind[] = ['goods'];
 export async function openMatters(db: Db | Tx, id: number): Promise<OpenMatter[]> {
   const { rows } = await sql<{ kind: OpenMatterKind; count: number; fen: number | null }>`
     with open_order as (
-      select status from trade_order where ${id} in (buyer_id, seller_id) and ended_at is null)
+      select status from trade_order where ${id} in (buyer_id, seller_id) and ended_at is null),
+      sold as (select order_no from trade_order where seller_id = ${id})
     select 'orders' as kind, count(*) as count, null::bigint as fen from open_order
       where status not in ('refundSeller', 'refundRuling')
     union all select 'disputes', count(*), null from open_order where status in ('refundSeller', 'refundRuling')
@@ -28,9 +29,9 @@ export async function openMatters(db: Db | Tx, id: number): Promise<OpenMatter[]
     union all select 'offers', count(*), null from offer
       where ${id} in (buyer_id, seller_id) and status in ('open', 'countered')
     union all select 'buyRequests', count(*), null from buy_request where buyer_id = ${id} and status = 'open'
-    union all select 'tickets', count(*), null from problem p left join trade_order o on o.order_no = p.order_no
-      where p.problem_type in ('claim', 'complaint') and p.status in ('submitted', 'checking', 'paying', 'pending', 'handling')
-        and (p.member_id = ${id} or (p.problem_type = 'claim' and o.seller_id = ${id}))
+    union all select 'tickets', count(*), null from problem
+      where problem_type in ('claim', 'complaint') and status in ('submitted', 'checking', 'paying', 'pending', 'handling')
+        and (member_id = ${id} or (problem_type = 'claim' and order_no in (select order_no from sold)))
     union all select 'staff', count(*), null from member where id = ${id} and ('staff' = any (roles) or status = 'blocked')
     union all select 'goods', count(*), null from goods where seller_id = ${id} and status in ('onSale', 'reviewing')
   `.execute(db);

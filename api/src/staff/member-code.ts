@@ -60,8 +60,9 @@ async function isParty(tx: Tx, memberId: number, { entity, caseId }: Case): Prom
     order: sql`select from trade_order where order_no = ${caseId} and ${memberId}::bigint in (buyer_id, seller_id)`,
     goods: sql`select from goods where id = ${id} and seller_id = ${memberId}`,
     problem: sql`
-      select from problem p left join trade_order o on o.order_no = p.order_no
-      where p.id = ${id} and ${memberId}::bigint in (p.member_id, o.buyer_id, o.seller_id)`,
+      select from problem where id = ${id} and (member_id = ${memberId} or order_no in (
+        select order_no from trade_order
+        where order_no = (select order_no from problem where id = ${id}) and ${memberId}::bigint in (buyer_id, seller_id)))`,
     assessment: sql`select from assessment where id = ${id} and member_id = ${memberId}`,
     withdrawal: sql`select from withdrawal where withdrawal_no = ${caseId} and member_id = ${memberId}`,
   };

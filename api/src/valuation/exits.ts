@@ -4,8 +4,15 @@ import { MIN_SAMPLES } from '../catalog/fair-price';
 import { isoTime, now } from '../core/clock';
 import type { Db } from '../core/database';
 import { rowId } from '../core/row-id';
+import { createSwrCache } from '../core/swr-cache';
 
 type Answer = Value<'compareExits'>;
+
+/**
+ * The call is public and reads what a game listed and sold in half a year: computed once in five minutes for each game, and up
+ * to an hour old where nobody asked meanwhile.
+ */
+const AGES = { freshMs: 300_000, ttlMs: 3_600_000, max: 100 };
 type Three = [number, number, number];
 
 /**
@@ -13,14 +20,21 @@ type Three = [number, number, number];
  * over the last 180 days. Only observed data is used: a part with too few samples is null and reports the
  * number of samples.
  */
-export async function compareExits(db: Db, gameId: string): Promise<Answer> {
-  const game = rowId(gameId) ?? null;
-  return {
+export function comparisonOfExits(db: Db): (gameId: string) => Promise<Answer> {
+  const recent = createSwrCache<Omit<Answer, 'serverTime'>>(AGES);
+  const compute = async (game: number | null) => ({
     deals: await deals(db, game),
     value: await valuations(db, game),
     auction: await auctions(db),
     consign: await listings(db, game),
-    serverTime: isoTime(await now(db)),
+  });
+  return async (gameId) => {
+    const at = await now(db);
+    const game = rowId(gameId) ?? null;
+    return {
+      ...(await recent(String(game), () => compute(game), at.getTime())),
+      serverTime: isoTime(at),
+    };
   };
 }
 
