@@ -19,6 +19,7 @@ export interface CardRow {
   goods_no: string;
   game_id: number;
   game_name: string;
+  seller_id: number;
   goods_type: GoodsType;
   title: string;
   cover: string | null;
@@ -62,8 +63,7 @@ const columns = sql`
   g.price_fen, g.first_price_fen, ${sql.join(['system', 'operator', 'area', 'server'].map(placeName))},
   g.tags, g.verified_at, g.warranty, g.re_realname, g.negotiable, g.undisclosed, g.status,
   c.view_count, c.collect_count, g.listed_at, g.rent_hour_fen, g.rent_day_fen, g.deposit_fen,
-  (select i.file from goods_image i where i.goods_id = g.id and i.report_id is null order by i.sort limit 1) as cover,
-  (select array[p.deals, p.handover_minutes] from seller_page p where p.seller_id = g.seller_id) as seller_facts,
+  (select i.file from goods_image i where i.goods_id = g.id and i.report_id is null order by i.sort limit 1) as cover, g.seller_id,
   ${figures} as figures`;
 
 const tables = sql`goods g join goods_counter c on c.goods_id = g.id`;
@@ -76,13 +76,38 @@ const tables = sql`goods g join goods_counter c on c.goods_id = g.id`;
  */
 export async function selectCards<More = object>(
   db: Db | Tx,
+  ...query: [rest: RawBuilder<unknown>, more?: RawBuilder<unknown>, before?: RawBuilder<unknown>]
+): Promise<(CardRow & More)[]> {
+  const rows = await selectGoods<More>(db, ...query);
+  const facts = await readSellerFacts(
+    db,
+    rows.map(({ seller_id }) => seller_id),
+  );
+  return rows.map((row) => ({ ...row, seller_facts: facts.get(row.seller_id) ?? null }));
+}
+
+/** The rows of goods cards without their sellers' facts; the parameters are those of {@link selectCards}. */
+export async function selectGoods<More>(
+  db: Db | Tx,
   rest: RawBuilder<unknown>,
   more: RawBuilder<unknown> = sql``,
   before: RawBuilder<unknown> = sql``,
-): Promise<(CardRow & More)[]> {
-  const { rows } = await sql<CardRow & More>`
+): Promise<(Omit<CardRow, 'seller_facts'> & More)[]> {
+  const { rows } = await sql<Omit<CardRow, 'seller_facts'> & More>`
     ${before} select ${columns}${more} from ${tables} ${rest}`.execute(db);
   return rows;
+}
+
+/** The facts of sellers, by id; a statement of its own, because a cluster has a seller on another shard than the goods. */
+async function readSellerFacts(
+  db: Db | Tx,
+  sellerIds: readonly number[],
+): Promise<ReadonlyMap<number, CardRow['seller_facts']>> {
+  if (sellerIds.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; deals: number; minutes: number | null }>`
+    select seller_id as id, deals, handover_minutes as minutes from seller_page
+    where seller_id = any (${[...new Set(sellerIds)]})`.execute(db);
+  return new Map(rows.map(({ id, deals, minutes }) => [id, [deals, minutes]]));
 }
 
 export const formatFigures = (row: Pick<CardRow, 'figures'>): GoodsCard['figures'] =>

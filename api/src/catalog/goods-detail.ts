@@ -3,11 +3,12 @@ import { tradeRules } from 'shared-contract/rules';
 import type { BindingFact, GoodsDetail } from 'shared-contract/shapes';
 import { isoTime } from '../core/clock';
 import type { Db, Tx } from '../core/database';
+import { readNames } from '../core/names';
 import { notFound } from '../core/refusal';
 import { allValues, type StoredValues, storedValues } from '../core/rules';
 import { comparableDeals } from './fair-price';
 import { type AttributeRow, attributes, figuresOf, formatAttributes } from './goods-attributes';
-import { selectCards, toCard } from './goods-card';
+import { selectGoods, toCard } from './goods-card';
 import { picture } from './pictures';
 import { warrantyPlans } from './warranty-plans';
 
@@ -28,20 +29,13 @@ interface DetailColumns {
   images: ImageRow[];
   attrs: AttributeRow[];
   report:
-    | (Omit<NonNullable<GoodsDetail['report']>, 'images'> & {
+    | (Omit<NonNullable<GoodsDetail['report']>, 'images' | 'by'> & {
+        inspector: number;
         images: ImageRow[];
       })
     | null;
   prices: { priceFen: number; at: string }[];
-  seller_active: boolean;
-  seller_nick: string;
-  seller_level: number;
-  seller_since: Date;
   account_id: number | null;
-  seller_no: string | null;
-  seller_deals: number;
-  seller_refunds: number;
-  seller_minutes: number | null;
   rules: StoredValues;
 }
 
@@ -64,16 +58,12 @@ const images = (report: RawBuilder<unknown>) => sql`(
 const details = sql`, g.description, g.binding_email, g.binding_phone, g.binding_realname, g.binding_cooldown, g.version,
   ${images(sql`i.report_id is null`)} as images,
   ${attributes} as attrs,
-  (select json_build_object('at', r.at, 'by', m.nick_name, 'items', r.items, 'images', ${images(sql`i.report_id = r.id`)})
-    from inspection_report r join member m on m.id = r.inspector_id
+  (select json_build_object('at', r.at, 'inspector', r.inspector_id, 'items', r.items, 'images', ${images(sql`i.report_id = r.id`)})
+    from inspection_report r
     where r.goods_id = g.id order by r.at desc limit 1) as report,
   (select coalesce(json_agg(json_build_object('priceFen', p.price_fen, 'at', p.at) order by p.at), '[]')
     from goods_price p where p.goods_id = g.id) as prices,
-  (seller.status = 'active' and seller.realname_status = 'verified') as seller_active,
-  seller.nick_name as seller_nick, seller.level as seller_level, seller.created_at as seller_since,
   g.account_id,
-  case when page.settled > 0 then page.seller_no end as seller_no, coalesce(page.deals, 0) as seller_deals,
-  coalesce(page.refunds, 0) as seller_refunds, page.handover_minutes as seller_minutes,
   ${storedValues} as rules`;
 
 /**
@@ -89,48 +79,52 @@ export const getGoodsForStaff = (db: Db, goodsId: number): Promise<GoodsDetail> 
   readGoods(db, goodsId, sql`true`);
 
 async function readGoods(db: Db, goodsId: number, which: RawBuilder<unknown>): Promise<GoodsDetail> {
-  const [row] = await selectCards<DetailColumns>(
-    db,
-    sql`join member seller on seller.id = g.seller_id left join seller_page page on page.seller_id = g.seller_id where g.id = ${goodsId} and ${which}`,
-    details,
-  );
+  const [row] = await selectGoods<DetailColumns>(db, sql`where g.id = ${goodsId} and ${which}`, details);
   if (!row) throw notFound('商品不存在');
   const { game_id: gameId, goods_type: goodsType } = row;
   const rules = tradeRules(allValues(row.rules));
-  const [fairPrice, listings] = await Promise.all([
+  const [seller, names, fairPrice, listings] = await Promise.all([
+    readSeller(db, row.seller_id),
+    readNames(db, [row.report?.inspector ?? null]),
     comparableDeals(db, { gameId, goodsType, figures: figuresOf(row.attrs), except: goodsId }),
     countListings(db, row.account_id),
   ]);
 
   return {
-    ...toCard(row),
+    ...toCard({ ...row, seller_facts: [seller.facts.deals, seller.facts.handoverMinutes] }),
     images: row.images.map(picture),
     description: row.description,
     attrs: formatAttributes(row.attrs),
     binding: bindingFacts(row),
     report: row.report && {
-      ...row.report,
+      items: row.report.items,
+      by: names.get(row.report.inspector)?.nick ?? '',
       at: isoTime(new Date(row.report.at)),
       images: row.report.images.map(picture),
     },
     priceHistory: row.prices.map(({ priceFen, at }) => ({ priceFen, at: isoTime(new Date(at)) })),
     fairPrice,
-    seller: {
-      sellerNo: row.seller_no,
-      nick: row.seller_nick,
-      level: row.seller_level,
-      deals: row.seller_deals,
-      refunds: row.seller_refunds,
-      handoverMinutes: row.seller_minutes,
-      since: isoTime(row.seller_since),
-    },
+    seller: seller.facts,
     plans: warrantyPlans(row.price_fen, row.warranty, rules),
     rules,
     listings,
     // Rentals end in an enquiry (product section 2, hire). Blacklisted sellers have none on sale (trust/sellers.ts).
-    buyable: row.status === 'onSale' && row.goods_type !== 'rental' && row.seller_active,
+    buyable: row.status === 'onSale' && row.goods_type !== 'rental' && seller.active,
     version: row.version,
   };
+}
+
+/** The seller of goods as everybody sees them; asked apart, since members are on shards of their own. */
+async function readSeller(db: Db, id: number): Promise<{ active: boolean; facts: GoodsDetail['seller'] }> {
+  const { rows } = await sql<Omit<GoodsDetail['seller'], 'since'> & { since: Date; active: boolean }>`
+    select m.status = 'active' and m.realname_status = 'verified' as active, m.nick_name as nick, m.level,
+      m.created_at as since, case when p.settled > 0 then p.seller_no end as "sellerNo",
+      coalesce(p.deals, 0) as deals, coalesce(p.refunds, 0) as refunds, p.handover_minutes as "handoverMinutes"
+    from member m left join seller_page p on p.seller_id = m.id where m.id = ${id}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error(`no member ${id}`);
+  const { active, since, ...facts } = row;
+  return { active, facts: { ...facts, since: isoTime(since) } };
 }
 
 /** How often a game account was on sale here, under any goods; asked apart, since goods are on shards by their id. */

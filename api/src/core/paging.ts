@@ -21,6 +21,12 @@ export function limitTo(page: Page) {
   return sql`limit ${limit} offset ${offset}`;
 }
 
+/** A page of rows that are all here. */
+export function pageOf<Row>(rows: readonly Row[], page: Page): Row[] {
+  const { limit, offset } = rangeOf(page);
+  return rows.slice(offset, offset + limit);
+}
+
 /**
  * A page of an ordered query, and the number of all its rows.
  * @param all the same rows without columns and order, for the number

@@ -4,6 +4,7 @@ import type { Input, Value } from 'shared-contract';
 import { phraseLength, type SpokenCode } from 'shared-contract/shapes';
 import { isoTime, now } from '../core/clock';
 import type { Db, Tx } from '../core/database';
+import { readNames } from '../core/names';
 import { fieldError } from '../core/refusal';
 import type { Seal } from '../core/seal';
 import type { Services } from '../core/services';
@@ -80,17 +81,25 @@ export async function getSpokenCode(
   const { key, since, phrase } = await readOwn(db, seal, memberId);
   const at = await now(db);
   const lastMinute = new Date(at.getTime() - MINUTE_MS);
-  const { rows } = await sql<{ name: string; at: Date; order_no: string | null }>`
-    select m.nick_name as name, max(l.at) as at, l.order_no
-    from member_code_look l join member m on m.id = l.staff_id
+  const { rows } = await sql<{ staff_id: number; at: Date; order_no: string | null }>`
+    select l.staff_id, max(l.at) as at, l.order_no
+    from member_code_look l
     where l.member_id = ${memberId} and l.at > app_now() - interval '24 hours'
-    group by m.nick_name, l.staff_id, l.order_no order by max(l.at) desc limit 10`.execute(db);
+    group by l.staff_id, l.order_no order by max(l.at) desc limit 10`.execute(db);
+  const names = await readNames(
+    db,
+    rows.map(({ staff_id }) => staff_id),
+  );
   return {
     now: codeAt(key, at),
     before: startOfMinute(since) <= lastMinute ? codeAt(key, lastMinute) : null,
     since: isoTime(since),
     phrase,
-    staff: rows.map((row) => ({ name: row.name, at: isoTime(row.at), orderNo: row.order_no })),
+    staff: rows.map((row) => ({
+      name: names.get(row.staff_id)?.nick ?? '',
+      at: isoTime(row.at),
+      orderNo: row.order_no,
+    })),
     serverTime: isoTime(at),
   };
 }

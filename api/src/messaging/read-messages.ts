@@ -19,10 +19,7 @@ interface ConversationRow {
   goods_id: number | null;
   order_no: string | null;
   staff_id: number | null;
-  nick_name: string;
-  avatar_file: string | null;
-  staff: boolean;
-  blocked: boolean;
+  other_id: number;
   msg_type: InstantMessage['msgType'];
   content: string;
   sent_at: Date;
@@ -56,17 +53,19 @@ export async function listConversations(
   const { rows } = await sql<ConversationRow>`
     select c.id, c.goods_id, c.order_no,
       case when c.asker_id = ${memberId} and c.goods_id is null and c.order_no is null then c.peer_id end as staff_id,
-      peer.nick_name, peer.avatar_file, 'staff' = any (peer.roles) as staff, peer.status = 'blocked' as blocked,
-      m.msg_type, m.content, m.sent_at,
+      case when c.asker_id = ${memberId} then c.peer_id else c.asker_id end as other_id, m.msg_type, m.content, m.sent_at,
       (select count(*) from (select from instant_message u
         where u.conversation_id = c.id and u.sender_id <> ${memberId}
           and u.id > case when c.asker_id = ${memberId} then c.asker_read_id else c.peer_read_id end
         limit ${MAX_UNREAD}) waiting) as unread
     from conversation c
-    join member peer on peer.id = case when c.asker_id = ${memberId} then c.peer_id else c.asker_id end
     join instant_message m on m.conversation_id = c.id and m.id = c.last_message_id
     where ${filter}
     order by c.last_message_id desc limit ${size} offset ${(pageNum - 1) * size}`.execute(db);
+  const peers = await readPeers(
+    db,
+    rows.map(({ other_id }) => other_id),
+  );
   const ordered = await orderTitles(
     db,
     rows.flatMap(({ order_no }) => order_no ?? []),
@@ -81,13 +80,14 @@ export async function listConversations(
   const at = await now(db);
   const toConversation = (row: ConversationRow): Conversation => {
     const title = listed.get(row.goods_id) ?? ordered.get(row.order_no);
+    const peer = peers.get(row.other_id);
     return {
       sessionId: String(row.id),
       peer: {
-        nick: row.nick_name,
-        avatar: row.avatar_file && files.url({ id: row.avatar_file, private: false }, 'small', at),
-        staff: row.staff,
-        ...(row.blocked && { blocked: true as const }),
+        nick: peer?.nick_name ?? '',
+        avatar: peer?.avatar_file ? files.url({ id: peer.avatar_file, private: false }, 'small', at) : null,
+        staff: peer?.staff ?? false,
+        ...(peer?.blocked && { blocked: true as const }),
       },
       subject: {
         ...(row.goods_id !== null && { goodsId: String(row.goods_id) }),
@@ -101,6 +101,23 @@ export async function listConversations(
     };
   };
   return { rows: rows.map(toConversation), total: counted.rows[0]?.total ?? 0 };
+}
+
+interface PeerRow {
+  id: number;
+  nick_name: string;
+  avatar_file: string | null;
+  staff: boolean;
+  blocked: boolean;
+}
+
+/** Those with whom the member talks, by id; a member is not on a conversation's shard. */
+async function readPeers(db: Services['db'], ids: readonly number[]): Promise<Map<number, PeerRow>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<PeerRow>`
+    select id, nick_name, avatar_file, 'staff' = any (roles) as staff, status = 'blocked' as blocked
+    from member where id = any (${[...ids]})`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** What orders are about, by number; an order is not on its conversation's shard. */

@@ -6,6 +6,7 @@ import { type GoodsBrief, readGoodsBriefs } from '../catalog/goods-briefs';
 import { covers } from '../catalog/pictures';
 import { shownTitle } from '../catalog/shown-title';
 import { isoTime, now } from '../core/clock';
+import { firstOf, readNames } from '../core/names';
 import { limitTo } from '../core/paging';
 import { rowId } from '../core/row-id';
 import { currentRules } from '../core/rules';
@@ -33,19 +34,16 @@ export async function listOffers(
   const which = sql`${own} = ${memberId}
     and (${goodsId ?? null}::text is null or o.goods_id = ${rowId(goodsId) ?? null})`;
   const living = sql`o.status in ('open', 'countered')`;
-  const { rows } = await sql<Row>`
-    select o.*, m.id as other_id, left(m.nick_name, 1) || '*' || right(m.nick_name, 1) as other_name
-    from offer o join member m on m.id = ${other}
+  const { rows } = await sql<Omit<Row, 'other_name'>>`
+    select o.*, ${other} as other_id from offer o
     where ${which} order by ${living} desc, o.id desc ${limitTo(page)}`.execute(db);
   const { rows: counted } = await sql<{ total: number; living: number }>`
     select count(*) as total, count(*) filter (where ${living}) as living from offer o where ${which}`.execute(
     db,
   );
-  const deals = await dealCounts(
-    db,
-    isSeller ? 'buyer' : 'seller',
-    rows.map(({ other_id }) => other_id),
-  );
+  const others = rows.map(({ other_id }) => other_id);
+  const deals = await dealCounts(db, isSeller ? 'buyer' : 'seller', others);
+  const names = await readNames(db, others);
   const goods = await readGoodsBriefs(
     db,
     rows.map(({ goods_id }) => goods_id),
@@ -53,7 +51,16 @@ export async function listOffers(
   const { fees: rates } = await currentRules(db);
   return {
     rows: rows.map((row) =>
-      toOffer({ ...row, goods: goods(row.goods_id) }, deals.get(row.other_id) ?? 0, role, rates),
+      toOffer(
+        {
+          ...row,
+          other_name: masked(names.get(row.other_id)?.nick ?? ''),
+          goods: goods(row.goods_id),
+        },
+        deals.get(row.other_id) ?? 0,
+        role,
+        rates,
+      ),
     ),
     total: counted[0]?.total ?? 0,
     living: counted[0]?.living ?? 0,
@@ -61,6 +68,9 @@ export async function listOffers(
     serverTime: isoTime(await now(db)),
   };
 }
+
+/** 张*丰 */
+const masked = (name: string) => `${firstOf(name)}*${[...name].at(-1) ?? ''}`;
 
 function toOffer(
   row: Row & { goods: GoodsBrief },

@@ -3,6 +3,7 @@ import type { Order, OrderDetail, TimelineEntry } from 'shared-contract/shapes';
 import { shownTitle } from '../catalog/shown-title';
 import { isoTime, now } from '../core/clock';
 import type { Db, Tx } from '../core/database';
+import { readNames } from '../core/names';
 import type { Services } from '../core/services';
 import { pictures } from '../uploads/pictures';
 import { CLAIM_PAID, sealedText } from './order-events';
@@ -24,23 +25,11 @@ export interface OrderParts extends OrderRow {
   im_session: number | null;
 }
 
-/** Orders with what is on every node. */
-const selectOrders = (db: Db | Tx) =>
-  db
-    .selectFrom('trade_order as o')
-    .innerJoin('member as buyer', 'buyer.id', 'o.buyer_id')
-    .innerJoin('member as seller', 'seller.id', 'o.seller_id')
-    .selectAll('o')
-    .select([
-      'buyer.nick_name as buyer_nick',
-      'buyer.level as buyer_level',
-      'seller.nick_name as seller_nick',
-      'seller.level as seller_level',
-    ]);
+const selectOrders = (db: Db | Tx) => db.selectFrom('trade_order as o').selectAll('o');
 
 /**
  * The orders that `narrow` selects, in its order. Payments are read apart, by the numbers: in one statement a cluster
- * would ask all shards for an order. Claims and conversations are not on an order's shard.
+ * would ask all shards for an order. Members, claims and conversations are not on an order's shard.
  */
 export async function readOrders(
   db: Db | Tx,
@@ -62,10 +51,19 @@ export async function readOrders(
     select order_no, payout_fen, null as conversation from problem
       where order_no = any (${orderNos}) and problem_type = 'claim' and status in ('paying', 'paid')
     union all select order_no, null, id from conversation where order_no = any (${orderNos})`.execute(db);
+  const names = await readNames(
+    db,
+    orders.flatMap(({ buyer_id, seller_id }) => [buyer_id, seller_id]),
+  );
   return orders.map((order) => {
+    const [buyer, seller] = [names.get(order.buyer_id), names.get(order.seller_id)];
     const parts = rows.filter(({ order_no }) => order_no === order.order_no);
     return {
       ...order,
+      buyer_nick: buyer?.nick ?? '',
+      buyer_level: buyer?.level ?? 1,
+      seller_nick: seller?.nick ?? '',
+      seller_level: seller?.level ?? 1,
       buyer_money: moneyOf.get(order.order_no) ?? 'none',
       claim_payout_fen: parts.find(({ payout_fen }) => payout_fen !== null)?.payout_fen ?? null,
       im_session: parts.find(({ conversation }) => conversation !== null)?.conversation ?? null,

@@ -4,7 +4,7 @@ import type { GoodsCard } from 'shared-contract/shapes';
 import { selectCards, toCard } from '../catalog/goods-card';
 import type { Db } from '../core/database';
 import { transact } from '../core/events/events';
-import { limitTo } from '../core/paging';
+import { pageOf } from '../core/paging';
 import { Refusal } from '../core/refusal';
 import { findSeller } from './seller-page';
 
@@ -73,14 +73,21 @@ export async function listFollowedSellers(
   memberId: number,
   page: Input<'listFollowedSellers'>,
 ): Promise<Value<'listFollowedSellers'>> {
-  const from = sql`seller_follow f join seller_page p on p.seller_id = f.seller_id
-    join member m on m.id = f.seller_id
-    where f.member_id = ${memberId} and m.status <> 'closed'`;
-  const { rows } = await sql<FollowedRow>`
+  const { rows: followed } = await sql<{ id: number }>`
+    select seller_id as id from seller_follow where member_id = ${memberId}
+    order by created_at desc, seller_id desc limit ${MAX_FOLLOWED}`.execute(db);
+  const ids = followed.map(({ id }) => id);
+  // Sellers are not on the follower's shard.
+  const { rows: open } = await sql<FollowedRow>`
     select p.seller_no as "sellerNo", m.nick_name as nick, m.status = 'blocked' as blocked, p.deals,
-      p.handover_minutes as "handoverMinutes", f.seller_id as "sellerId"
-    from ${from} order by f.created_at desc, f.seller_id desc ${limitTo(page)}`.execute(db);
-  const counted = await sql<{ total: number }>`select count(*)::int as total from ${from}`.execute(db);
+      p.handover_minutes as "handoverMinutes", m.id as "sellerId"
+    from member m join seller_page p on p.seller_id = m.id
+    where m.id = any (${ids}) and m.status <> 'closed'`.execute(db);
+  const byId = new Map(open.map((row) => [row.sellerId, row]));
+  const rows = pageOf(
+    ids.flatMap((id) => byId.get(id) ?? []),
+    page,
+  );
   const stock = await stockOf(
     db,
     rows.map(({ sellerId }) => sellerId),
@@ -90,7 +97,7 @@ export async function listFollowedSellers(
       ...seller,
       ...(stock.get(sellerId) ?? { selling: 0, newest: null }),
     })),
-    total: counted.rows[0]?.total ?? 0,
+    total: open.length,
   };
 }
 

@@ -32,14 +32,20 @@ export const notifyFollowers: Sweep = async ({ db }) => {
 };
 
 async function notifyOfGoods(tx: Tx, goodsId: number): Promise<number> {
-  const { rows } = await sql<News>`
-    select n.goods_id, n.seller_id, n.after_id, left(g.title, 80) as title, m.nick_name as nick, g.price_fen,
-      g.status <> 'onSale' or g.private_buyer_hash is not null or m.status <> 'active' as gone
-    from seller_news n join goods g on g.id = n.goods_id join member m on m.id = n.seller_id
+  const { rows } = await sql<Omit<News, 'nick'>>`
+    select n.goods_id, n.seller_id, n.after_id, left(g.title, 80) as title, g.price_fen,
+      g.status <> 'onSale' or g.private_buyer_hash is not null as gone
+    from seller_news n join goods g on g.id = n.goods_id
     where n.goods_id = ${goodsId} for update of n skip locked`.execute(tx);
-  const [news] = rows;
-  if (!news) return 0;
-  const followers = news.gone ? [] : await nextFollowers(tx, news);
+  const [found] = rows;
+  if (!found) return 0;
+  const seller = await tx
+    .selectFrom('member')
+    .select(['nick_name', 'status'])
+    .where('id', '=', found.seller_id)
+    .executeTakeFirst();
+  const news = { ...found, nick: seller?.nick_name ?? '' };
+  const followers = news.gone || seller?.status !== 'active' ? [] : await nextFollowers(tx, news);
   const last = followers.at(-1);
   if (followers.length === FOLLOWERS && last !== undefined)
     await sql`update seller_news set after_id = ${last} where goods_id = ${goodsId}`.execute(tx);

@@ -4,6 +4,7 @@ import type { SellerWord } from 'shared-contract/shapes';
 import { isoTime, now } from '../core/clock';
 import type { Db, Tx } from '../core/database';
 import { transact } from '../core/events/events';
+import { firstOf, readNames } from '../core/names';
 import { limitTo } from '../core/paging';
 import { fieldError, notFound, Refusal } from '../core/refusal';
 import { riskTipOf } from '../messaging/risk-tip';
@@ -21,6 +22,7 @@ export interface WordRow {
   answer: string | null;
   answered_at: Date | null;
   answer_fault: WordFault | null;
+  buyer_id: number;
   buyer_masked: string;
   game_name: string;
   price_fen: number;
@@ -29,13 +31,19 @@ export interface WordRow {
 
 /** The words that match, with what is shown of their orders. @param rest SQL after `where`, over word `w` */
 export async function selectWords(db: Db | Tx, rest: RawBuilder<unknown>): Promise<WordRow[]> {
-  const { rows } = await sql<WordRow>`
-    select w.id, w.content, w.at, w.fault, w.answer, w.answered_at, w.answer_fault,
-      left(m.nick_name, 1) || '***' as buyer_masked, o.snapshot->>'gameName' as game_name,
+  const { rows } = await sql<Omit<WordRow, 'buyer_masked'>>`
+    select w.id, w.content, w.at, w.fault, w.answer, w.answered_at, w.answer_fault, w.buyer_id, o.snapshot->>'gameName' as game_name,
       o.price_fen - o.refunded_fen as price_fen, o.status as outcome
-    from seller_word w join trade_order o on o.order_no = w.order_no join member m on m.id = w.buyer_id
+    from seller_word w join trade_order o on o.order_no = w.order_no
     where ${rest}`.execute(db);
-  return rows;
+  const names = await readNames(
+    db,
+    rows.map(({ buyer_id }) => buyer_id),
+  );
+  return rows.map((row) => ({
+    ...row,
+    buyer_masked: `${firstOf(names.get(row.buyer_id)?.nick ?? '')}***`,
+  }));
 }
 
 export const toWord = (row: WordRow): SellerWord => ({

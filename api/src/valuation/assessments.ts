@@ -236,31 +236,35 @@ async function merchantScores(db: Db, merchantIds: readonly number[]): Promise<M
   return new Map(rows.map(({ id, score }) => [id, score]));
 }
 
+/** Merchants by id as others see them: the first character of the name; those of the demo, whose phone starts with 120, as 演示. */
+async function maskedMerchants(db: Db, ids: number[]): Promise<ReadonlyMap<number, string>> {
+  const { rows } = await sql<{ id: number; masked: string }>`
+    select id, case when phone_masked like '120%' then '演示·' else '' end || left(nick_name, 1) || '***' as masked
+    from member where id = any (${ids})`.execute(db);
+  return new Map(rows.map(({ id, masked }) => [id, masked]));
+}
+
 /**
- * Quotes, highest first, withdrawn ones last. Merchants are shown by the first character of their name (demo
- * merchants, whose phone starts with 120, as 演示) and their score.
+ * Quotes, highest first, withdrawn ones last. Merchants are shown by the first character of their name and their score.
  */
 async function quotes(db: Db, id: number, readerId: number, fullAccess: boolean) {
   const { rows } = await sql<{
     id: number;
     merchant_id: number;
-    masked: string;
     amount_fen: number;
     status: QuoteState;
     at: Date;
   }>`
-    select q.id, q.merchant_id, case when m.phone_masked like '120%' then '演示·' else '' end || left(m.nick_name, 1) || '***' as masked, q.amount_fen, q.status, q.at
-    from quote q join member m on m.id = q.merchant_id
+    select q.id, q.merchant_id, q.amount_fen, q.status, q.at from quote q
     where q.assessment_id = ${id} and (${fullAccess} or q.merchant_id = ${readerId})
     order by (q.status = 'withdrawn'), q.amount_fen desc, q.at`.execute(db);
-  const scores = await merchantScores(
-    db,
-    rows.map(({ merchant_id }) => merchant_id),
-  );
+  const merchants = rows.map(({ merchant_id }) => merchant_id);
+  const scores = await merchantScores(db, merchants);
+  const names = await maskedMerchants(db, merchants);
   const { fees: rates } = await currentRules(db);
   return rows.map((row) => ({
     id: String(row.id),
-    merchantMasked: row.masked,
+    merchantMasked: names.get(row.merchant_id) ?? '***',
     score: scores.get(row.merchant_id) ?? 5,
     amountFen: row.amount_fen,
     netFen: fees(row.amount_fen, 'basic', rates).sellerNetFen,

@@ -1,6 +1,7 @@
 import type { StaffCase } from 'shared-contract/shapes';
 import { isoTime } from '../../core/clock';
 import type { Member } from '../../core/member';
+import { readNames } from '../../core/names';
 import { recordLook } from '../../core/record-look';
 import type { Services } from '../../core/services';
 import type { OrderRow } from '../../orders/tables';
@@ -20,16 +21,19 @@ export async function caseChat(
   const rows = await db
     .selectFrom('instant_message as m')
     .innerJoin('conversation as c', 'c.id', 'm.conversation_id')
-    .leftJoin('member as s', 's.id', 'm.sender_id')
-    .select(['m.sender_id', 'm.msg_type', 'm.content', 'm.sent_at', 's.nick_name'])
+    .select(['m.sender_id', 'm.msg_type', 'm.content', 'm.sent_at'])
     .where('c.order_no', '=', order.order_no)
     .orderBy('m.id', 'desc')
     .limit(LATEST)
     .execute();
   if (rows.length > 0) await recordLook(db, reader, `chat:${order.order_no}`);
-  return rows.reverse().map(({ sender_id, msg_type, content, sent_at, nick_name }) => ({
+  const names = await readNames(
+    db,
+    rows.map(({ sender_id }) => sender_id),
+  );
+  return rows.reverse().map(({ sender_id, msg_type, content, sent_at }) => ({
     at: isoTime(sent_at),
-    by: nick_name ?? '系统',
+    by: names.get(sender_id)?.nick ?? '系统',
     role: sender_id === null ? 'system' : sender_id === order.buyer_id ? 'buyer' : 'seller',
     kind: msg_type,
     content: msg_type === 'image' ? files.url({ id: content, private: true }, 'large', at) : content,

@@ -17,11 +17,12 @@ export async function caseParties(
     realname_masked: string | null;
     created_at: Date;
     status: string;
-    claims: number;
   }>`
-    select m.id, m.nick_name, m.phone_masked, m.realname_masked, m.created_at, m.status,
-      (select count(*)::int from problem p where p.member_id = m.id and p.problem_type = 'claim') as claims
+    select m.id, m.nick_name, m.phone_masked, m.realname_masked, m.created_at, m.status
     from member m where m.id = any (${ids})`.execute(db);
+  const { rows: claims } = await sql<{ id: number; count: number }>`
+    select member_id as id, count(*)::int as count from problem
+    where member_id = any (${ids}) and problem_type = 'claim' group by member_id`.execute(db);
   const bought = await ordersOf(db, 'buyer', ids);
   const sold = await ordersOf(db, 'seller', ids);
   return members.flatMap(({ id, role }) => {
@@ -39,7 +40,7 @@ export async function caseParties(
           sold: sold.get(id)?.completed ?? 0,
           refundsAsked: bought.get(id)?.contested ?? 0,
           refundsMet: sold.get(id)?.contested ?? 0,
-          claims: row.claims,
+          claims: claims.find((each) => each.id === id)?.count ?? 0,
         }
       : [];
   });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Input, Value } from 'shared-contract';
 import { type HeadRow, head, headColumns } from '../../content/notices';
 import { isoTime } from '../../core/clock';
+import { readNames } from '../../core/names';
 import { limitTo } from '../../core/paging';
 import { notFound } from '../../core/refusal';
 import { rowId } from '../../core/row-id';
@@ -22,15 +23,24 @@ export async function listStaffNotices(
   const which = sql`${forEverybody}
     and (${noticeType ?? null}::text is null or n.notice_type = ${noticeType ?? null})
     and (${wanted ?? null}::text is null or ${state} = ${wanted ?? null})`;
-  const { rows } = await sql<HeadRow & { state: State; by: string | null; edits: number }>`
-    select ${headColumns}, ${state} as state, m.nick_name as by,
+  const { rows } = await sql<HeadRow & { state: State; published_by: number | null; edits: number }>`
+    select ${headColumns}, ${state} as state, n.published_by,
       (select count(*)::int from notice_version v where v.notice_id = n.id) as edits
-    from notice n left join member m on m.id = n.published_by
+    from notice n
     where ${which} order by n.published_at desc, n.id desc ${limitTo(page)}`.execute(db);
   const { rows: counted } = await sql<{ total: number }>`
     select count(*)::int as total from notice n where ${which}`.execute(db);
+  const names = await readNames(
+    db,
+    rows.map(({ published_by }) => published_by),
+  );
   return {
-    rows: rows.map((row) => ({ ...head(row), state: row.state, by: row.by, edits: row.edits })),
+    rows: rows.map((row) => ({
+      ...head(row),
+      state: row.state,
+      by: names.get(row.published_by)?.nick ?? null,
+      edits: row.edits,
+    })),
     total: counted[0]?.total ?? 0,
   };
 }
@@ -50,15 +60,22 @@ export async function getStaffNotice(
   if (!row) throw notFound('公告不存在');
   const versions = await db
     .selectFrom('notice_version as v')
-    .leftJoin('member as m', 'm.id', 'v.edited_by')
-    .select(['v.title', 'v.summary', 'v.content', 'v.at', 'v.note', 'm.nick_name'])
+    .select(['v.title', 'v.summary', 'v.content', 'v.at', 'v.note', 'v.edited_by'])
     .where('v.notice_id', '=', row.id)
     .orderBy('v.version', 'desc')
     .execute();
+  const names = await readNames(
+    db,
+    versions.map(({ edited_by }) => edited_by),
+  );
   return {
     ...head(row),
     content: row.content,
     state: row.state,
-    versions: versions.map(({ nick_name: by, at, ...text }) => ({ ...text, by, at: isoTime(at) })),
+    versions: versions.map(({ edited_by, at, ...text }) => ({
+      ...text,
+      by: names.get(edited_by)?.nick ?? null,
+      at: isoTime(at),
+    })),
   };
 }

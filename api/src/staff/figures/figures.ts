@@ -3,6 +3,7 @@ import { claimStates, type Input, orderStates, type Value } from 'shared-contrac
 import { deskFigureNames, UNANSWERED } from 'shared-contract/shapes';
 import { isoTime, now } from '../../core/clock';
 import type { Db } from '../../core/database';
+import { readNames } from '../../core/names';
 import { limitTo } from '../../core/paging';
 import type { Services } from '../../core/services';
 import { MEMBERS, type Measured, measures, type PartKind } from './measures';
@@ -59,11 +60,15 @@ export async function listFigureCases(
   const { rows: totals } = await sql<{ total: number }>`
     select count(*)::int as total from (${cases(days)}) c where ${which}`.execute(db);
   const names = await namesOf(db, parts, rows);
+  const members = await readNames(
+    db,
+    rows.map(({ entity, id }) => (entity === 'member' ? Number(id) : null)),
+  );
   return {
     rows: rows.map(({ entity, id, title, at, part: key, value }) => ({
       entity: entity as Value<'listFigureCases'>['rows'][number]['entity'],
       id,
-      title,
+      title: title ?? members.get(Number(id))?.nick ?? '',
       at: isoTime(at),
       part: names(key).name,
       value,
@@ -84,15 +89,13 @@ async function namesOf(
   if (parts === 'claimState') for (const [key, text] of Object.entries(claimStates)) names.set(key, text);
   if (parts === 'answerer') names.set(UNANSWERED, '没有回复').set(MEMBERS, '买卖双方');
   if (parts === 'staff' || parts === 'answerer')
-    for (const row of await named(db, sql`select id::text as key, nick_name as name from member`, keys))
-      names.set(row.key, row.name);
-  if (parts === 'game')
-    for (const row of await named(db, sql`select id::text as key, name from game`, keys))
-      names.set(row.key, row.name);
+    for (const [id, { nick }] of await readNames(db, idsIn(keys))) names.set(String(id), nick);
+  if (parts === 'game') {
+    const { rows: games } = await sql<{ id: number; name: string }>`
+      select id, name from game where id = any (${idsIn(keys)})`.execute(db);
+    for (const { id, name } of games) names.set(String(id), name);
+  }
   return (key) => ({ key: key ?? '', name: names.get(key ?? '') ?? '' });
 }
 
-async function named(db: Db, from: RawBuilder<unknown>, keys: string[]) {
-  const ids = keys.map(Number).filter(Number.isInteger);
-  return (await sql<{ key: string; name: string }>`${from} where id = any (${ids})`.execute(db)).rows;
-}
+const idsIn = (keys: readonly string[]) => keys.map(Number).filter(Number.isInteger);

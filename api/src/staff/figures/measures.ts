@@ -5,7 +5,8 @@ import { type DeskFigureName, UNANSWERED } from 'shared-contract/shapes';
 export interface Measured {
   entity: string;
   id: string;
-  title: string;
+  /** Null for a member, who is on another shard than the case: their name. */
+  title: string | null;
   at: Date;
   /** The key of its group; null: none. */
   part: string | null;
@@ -103,7 +104,7 @@ export const measures: Record<DeskFigureName, Measure> = {
       union all
       select 'goods', g.id::text, g.title, t.at, t.part, t.value from talk t join goods g on g.id = t.goods_id
       union all
-      select 'member', m.id::text, m.nick_name, t.at, t.part, t.value from talk t join member m on m.id = t.asker_id
+      select 'member', t.asker_id::text, null, t.at, t.part, t.value from talk t
       where t.order_no is null and t.goods_id is null`,
   },
   claims: {

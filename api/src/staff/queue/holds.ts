@@ -3,6 +3,7 @@ import type { Value } from 'shared-contract';
 import type { StaffAction } from 'shared-contract/shapes';
 import { isoTime } from '../../core/clock';
 import type { Tx } from '../../core/database';
+import { readNames } from '../../core/names';
 import { fieldError, notFound, Refusal } from '../../core/refusal';
 import { rowId } from '../../core/row-id';
 import type { StaffMember } from '../staff-member';
@@ -86,16 +87,17 @@ export async function refuseActOnHeld(tx: Tx, member: StaffMember, action: Staff
 
 async function refuseHeld(tx: Tx, member: StaffMember, { entity, caseId }: Case): Promise<void> {
   const { rows } = await sql<Hold>`
-    select h.staff_id, m.nick_name as name, h.until from staff_hold h join member m on m.id = h.staff_id
+    select h.staff_id, h.until from staff_hold h
     where h.entity = ${entity} and h.entity_id = ${caseId} and h.until > app_now()`.execute(tx);
   const [hold] = rows;
-  if (hold && hold.staff_id !== member.id)
-    throw new Refusal(
-      409,
-      'CASE_HELD',
-      `${hold.name} 正在处理，到 ${isoTime(hold.until).slice(11, 16)}；要接手请 ta 转给你`,
-      { staffId: String(hold.staff_id), until: isoTime(hold.until) },
-    );
+  if (!hold || hold.staff_id === member.id) return;
+  const names = await readNames(tx, [hold.staff_id]);
+  throw new Refusal(
+    409,
+    'CASE_HELD',
+    `${names.get(hold.staff_id)?.nick ?? '同事'} 正在处理，到 ${isoTime(hold.until).slice(11, 16)}；要接手请 ta 转给你`,
+    { staffId: String(hold.staff_id), until: isoTime(hold.until) },
+  );
 }
 
 const notHeld = () => notFound('这一件现在不在你手上，请刷新后再看');

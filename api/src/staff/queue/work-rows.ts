@@ -4,19 +4,17 @@ import type { StaffWorkKind } from 'shared-contract/shapes';
 import { ticketLifeCycle } from 'shared-contract/states';
 import { isoTime } from '../../core/clock';
 import type { Db } from '../../core/database';
+import { readNames } from '../../core/names';
 import { coversOf } from './covers';
 import type { ProposedAction } from './tables';
 import { type Waiting, waitingCases } from './waiting';
 
 interface Row extends Waiting {
-  waiting: string | null;
   holder_id: number | null;
-  holder_name: string;
   held_until: Date;
   hold_note: string;
   proposed_by: number | null;
   proposed_at: Date;
-  proposer_name: string;
   proposed: ProposedAction;
 }
 
@@ -38,25 +36,25 @@ export async function readWork(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Work[]> {
   const { rows } = await sql<Row>`
-    select c.*, m.nick_name as waiting, s.nick_name as holder_name, b.nick_name as proposer_name
-    from (
-      select w.*, h.staff_id as holder_id, h.until as held_until, h.note as hold_note,
-        p.proposed_by, p.at as proposed_at, p.action as proposed
-      ${from} order by w.due, w.since, w.id limit ${limit} offset ${offset}
-    ) c left join member m on m.id = c.member_id left join member s on s.id = c.holder_id
-    left join member b on b.id = c.proposed_by
-    order by c.due, c.since, c.id`.execute(db);
+    select w.*, h.staff_id as holder_id, h.until as held_until, h.note as hold_note,
+      p.proposed_by, p.at as proposed_at, p.action as proposed
+    ${from} order by w.due, w.since, w.id limit ${limit} offset ${offset}`.execute(db);
+  const names = await readNames(
+    db,
+    rows.flatMap(({ member_id, holder_id, proposed_by }) => [member_id, holder_id, proposed_by]),
+  );
   const coverOf = await coversOf(
     db,
     rows.map(({ entity, id }) => ({ entity, caseId: id })),
   );
-  return rows.map((row) => toWork(row, readerId, coverOf({ entity: row.entity, caseId: row.id })));
+  return rows.map((row) => toWork(row, readerId, names, coverOf({ entity: row.entity, caseId: row.id })));
 }
 
+type Names = Awaited<ReturnType<typeof readNames>>;
 type Work = Value<'listStaffWork'>['rows'][number];
 
-function toWork(row: Row, readerId: number, coverUrl: string | null): Work {
-  const { kind, entity, id, title, waiting, alarm } = row;
+function toWork(row: Row, readerId: number, names: Names, coverUrl: string | null): Work {
+  const { kind, entity, id, title, alarm } = row;
   const status = row.status.split(':').at(-1) ?? '';
   return {
     kind,
@@ -65,7 +63,7 @@ function toWork(row: Row, readerId: number, coverUrl: string | null): Work {
     title,
     coverUrl,
     amountFen: row.amount_fen,
-    waiting,
+    waiting: names.get(row.member_id)?.nick ?? null,
     status,
     statusText: statusTexts[kind](status, row.status.split(':')[0] ?? '') ?? status,
     since: isoTime(row.since),
@@ -77,19 +75,19 @@ function toWork(row: Row, readerId: number, coverUrl: string | null): Work {
         ? null
         : {
             staffId: String(row.holder_id),
-            name: row.holder_name,
+            name: names.get(row.holder_id)?.nick ?? '',
             mine: row.holder_id === readerId,
             until: isoTime(row.held_until),
             note: row.hold_note,
           },
-    proposal: row.proposed_by === null ? null : toProposal(row, row.proposed_by === readerId),
+    proposal: row.proposed_by === null ? null : toProposal(row, names, row.proposed_by === readerId),
   };
 }
 
-function toProposal({ proposed, ...row }: Row, mine: boolean): NonNullable<Work['proposal']> {
+function toProposal({ proposed, ...row }: Row, names: Names, mine: boolean): NonNullable<Work['proposal']> {
   return {
     staffId: String(row.proposed_by),
-    name: row.proposer_name,
+    name: names.get(row.proposed_by)?.nick ?? '',
     mine,
     verb: verbOf(proposed),
     amountFen:

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Value } from 'shared-contract';
 import { isoTime } from '../../core/clock';
 import type { Db } from '../../core/database';
+import { readNames } from '../../core/names';
 import { type GameLines, readGame } from './game-rows';
 
 const SHOWN_VERSIONS = 50;
@@ -22,12 +23,15 @@ export async function getStaffGame(db: Db, gameId: string): Promise<Value<'getSt
   const labelOf = (line: string) => line.replace(/^属性 \d+/, (of) => names.get(of) ?? of);
   const rows = await db
     .selectFrom('setting_version as v')
-    .leftJoin('member as m', 'm.id', 'v.saved_by')
-    .select(['v.version', 'v.value', 'v.note', 'v.at', 'm.nick_name'])
+    .select(['v.version', 'v.value', 'v.note', 'v.at', 'v.saved_by'])
     .where('v.key', '=', `game:${Number(gameId)}`)
     .orderBy('v.version', 'desc')
     .limit(SHOWN_VERSIONS + 1)
     .execute();
+  const savers = await readNames(
+    db,
+    rows.map(({ saved_by }) => saved_by),
+  );
   return {
     ...game,
     version: rows[0]?.version ?? 0,
@@ -36,7 +40,7 @@ export async function getStaffGame(db: Db, gameId: string): Promise<Value<'getSt
       const before = (rows[n + 1] ?? row).value as GameLines;
       return {
         version: row.version,
-        by: row.nick_name,
+        by: savers.get(row.saved_by)?.nick ?? null,
         at: isoTime(row.at),
         note: row.note,
         changes: Object.keys({ ...before, ...after })

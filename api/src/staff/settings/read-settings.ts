@@ -1,6 +1,7 @@
 import type { Value } from 'shared-contract';
 import { type Operator, operatorFields } from 'shared-contract/shapes';
 import { isoTime } from '../../core/clock';
+import { readNames } from '../../core/names';
 import type { Services } from '../../core/services';
 import { readGames } from './read-games';
 import { readRules } from './read-rules';
@@ -14,12 +15,15 @@ export async function getStaffSettings(
 ): Promise<Value<'getStaffSettings'>> {
   const rows = await db
     .selectFrom('setting_version as v')
-    .leftJoin('member as m', 'm.id', 'v.saved_by')
-    .select(['v.version', 'v.value', 'v.note', 'v.at', 'm.nick_name'])
+    .select(['v.version', 'v.value', 'v.note', 'v.at', 'v.saved_by'])
     .where('v.key', '=', 'operator')
     .orderBy('v.version', 'desc')
     .limit(SHOWN_VERSIONS + 1)
     .execute();
+  const names = await readNames(
+    db,
+    rows.map(({ saved_by }) => saved_by),
+  );
   const operatorIn = (row?: (typeof rows)[number]) => ({
     ...config.operator,
     ...(row?.value as Partial<Operator> | undefined),
@@ -33,7 +37,7 @@ export async function getStaffSettings(
       const [before, after] = [operatorIn(rows[n + 1] ?? row), operatorIn(row)];
       return {
         version: row.version,
-        by: row.nick_name,
+        by: names.get(row.saved_by)?.nick ?? null,
         at: isoTime(row.at),
         note: row.note,
         changes: operatorFields
