@@ -547,13 +547,10 @@ test('after a rotation nothing in any table is of the old secret, and all of it 
   await api.value('beginStaffKey', { kind: 'totp' }, market.staff);
   const rotation = createSeal({ retired: [before], old: used, current: coming });
   const filled = Object.keys(await countOld(db, rotation)).sort();
-  expect(filled).toEqual(
-    places
-      .flatMap(({ table, sealed = [], indexes = [] }) =>
-        [...sealed, ...indexes].map(({ name }) => `${table}.${name}`),
-      )
-      .sort(),
+  const columns = places.flatMap(({ table, sealed = [], indexes = [] }) =>
+    [...sealed, ...indexes].map(({ name }) => `${table}.${name}`),
   );
+  expect(filled).toEqual([...new Set(columns)].sort());
 
   expect(await rotateSecret(db, rotation)).toMatchObject({
     left: {},

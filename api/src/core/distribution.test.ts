@@ -48,6 +48,16 @@ test('a table that is not in its place moves there with its rows; the others sta
   expect(rows.map(({ uuid }) => uuid)).toEqual(['a', 'b', 'c']);
 });
 
+test('a cluster of an earlier release, with a table on every node that is on shards now, is refused', async () => {
+  const { db } = database;
+  if (!(await isCluster(db))) return;
+  await sql`select undistribute_table('captcha')`.execute(db);
+  await sql`select create_reference_table('captcha')`.execute(db);
+  await expect(db.connection().execute(distribute)).rejects.toThrow('captcha');
+  await sql`select undistribute_table('captcha')`.execute(db);
+  await db.connection().execute(distribute);
+});
+
 test('a table on workers can move to another node while its rows change: each can be told from the others', async () => {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class c where relkind = 'r' and relnamespace = 'public'::regnamespace

@@ -9,8 +9,6 @@ export type Placement =
   | 'coordinator, for now'
   /** A copy on every node, for what an operator can count on a page. */
   | 'every node'
-  /** A copy on every node although it grows: joined by every part of the shop, with several unique columns. */
-  | 'every node, for now'
   /** On the shard of the column's value; `beside`: on the same nodes as the rows of that table with the same value. */
   | { by: string; beside?: string };
 
@@ -45,13 +43,17 @@ export const placements: Readonly<Record<string, Placement>> = Object.fromEntrie
     ['official_account', 'staff_duty', 'chat_group', 'social_link', 'streamer', 'blacklist'],
     'every node',
   ),
-  ...each(['member', 'real_name', 'seller_page'], 'every node, for now'),
   ['captcha', { by: 'uuid' }],
   ['sms_code', { by: 'phone_hash' }],
   ['rate_limit', { by: 'key' }],
   ['file', { by: 'id' }],
   ['withdrawal', { by: 'withdrawal_no' }],
   ['message', { by: 'member_id' }],
+  ['member', { by: 'id', beside: 'message' }],
+  // What only one member may have.
+  ['member_key', { by: 'value' }],
+  ...each(['real_name', 'member_block'], { by: 'member_id', beside: 'message' }),
+  ['seller_page', { by: 'seller_id', beside: 'message' }],
   // A token begins with its member's id.
   ['session_token', { by: 'member_id', beside: 'message' }],
   ...each(['idempotency', 'minor_refusal', 'real_name_kept', 'real_name_request'], {
@@ -62,7 +64,6 @@ export const placements: Readonly<Record<string, Placement>> = Object.fromEntrie
   ...each(['wish', 'wish_entry', 'wish_hit'], { by: 'member_id', beside: 'message' }),
   ...each(['alert', 'alert_setting', 'push_device'], { by: 'member_id', beside: 'message' }),
   ...each(['data_export', 'account_closing', 'seller_follow'], { by: 'member_id', beside: 'message' }),
-  ['member_block', 'coordinator, for now'],
   ['goods', { by: 'id' }],
   ...each(['goods_attr', 'goods_image', 'goods_price', 'goods_counter', 'living_order', 'goods_edit'], {
     by: 'goods_id',
@@ -106,7 +107,7 @@ export async function isCluster(db: Db): Promise<boolean> {
  * Moves tables to where `placements` says, with their rows, in one transaction; does nothing in a database without the
  * Citus extension. Tables that are placed already stay.
  * @param db a connection of the role that owns the tables
- * @throws Error when the coordinator lacks a setting, or of the database
+ * @throws Error when the coordinator lacks a setting, when a table is on every node as in an earlier release, or of the database
  */
 export async function distribute(db: Db): Promise<void> {
   if (!(await isCluster(db))) return;
@@ -117,6 +118,13 @@ export async function distribute(db: Db): Promise<void> {
       'Citus 集群的协调节点要设 citus.multi_shard_modify_mode=sequential，见 docs/operations.md (setting of the coordinator)',
     );
   const placed = await placedTables(db);
+  const copied = Object.keys(placements).filter(
+    (table) => typeof placements[table] === 'object' && placed.get(table) === 'reference',
+  );
+  if (copied.length > 0)
+    throw new Error(
+      `这个集群每个节点都有一份 ${copied.join('、')}：新版本放在分片上，要导出后导入新的集群，见 docs/operations.md 的 Citus 一节 (copies of an earlier release; dump and restore)`,
+    );
   const due = Object.entries(placements).filter(
     ([table, placement]) => !isOnCoordinator(placement) && !placed.has(table),
   );
@@ -128,7 +136,10 @@ export async function distribute(db: Db): Promise<void> {
     const { rows: references } = await sql<Reference>`
       select conrelid::regclass::text as "table", confrelid::regclass::text as "to", conname as name,
         pg_get_constraintdef(oid) as definition,
-        array(select attname::text from pg_attribute where attrelid = conrelid and attnum = any (conkey)) as "columns"
+        array(select attname::text from unnest(conkey) with ordinality k (num, place)
+          join pg_attribute on attrelid = conrelid and attnum = num order by place) as "columns",
+        array(select attname::text from unnest(confkey) with ordinality k (num, place)
+          join pg_attribute on attrelid = confrelid and attnum = num order by place) as "toColumns"
       from pg_constraint
       where contype = 'f' and connamespace = 'public'::regnamespace
         and (conrelid::regclass::text = any (${moving}) or confrelid::regclass::text = any (${moving}))`.execute(
@@ -169,6 +180,11 @@ export async function distribute(db: Db): Promise<void> {
  * other keys contain the column: Citus refuses to distribute a table otherwise.
  */
 const uniqueOtherwise: Readonly<Record<string, string>> = {
+  member_phone_hash_key: 'member_key',
+  member_user_name: 'member_key',
+  real_name_id_hash_key: 'member_key',
+  seller_page_seller_no_key: 'the number is 74 random bits',
+  member_block_pkey: 'the id is of one sequence',
   session_token_pkey: 'the hash is of 32 random bytes',
   goods_goods_no_key: 'a number contains the id (core/numbers.ts)',
   goods_one_live_account: 'listing/claim-account.ts locks the account',
@@ -191,16 +207,22 @@ const uniqueOtherwise: Readonly<Record<string, string>> = {
 /** Functions that triggers of distributed tables call, besides those that a column or a check names. */
 const calledByTriggers = ['audit_hash'];
 
-/** Adds the column of distribution to the keys of a table that are {@link uniqueOtherwise}, so that their indexes stay. */
+/**
+ * Adds the column of distribution to the keys of a table that are {@link uniqueOtherwise}, so that their indexes stay. In a
+ * dump of a cluster they have it.
+ */
 async function extendKeys(tx: Tx, table: string, column: string): Promise<void> {
   const { rows } = await sql<{ name: string; definition: string; constraint: 'p' | 'u' | null }>`
     select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition, c.contype as "constraint"
     from pg_index i left join pg_constraint c on c.conindid = i.indexrelid and c.contype in ('p', 'u')
-    where i.indrelid = ${table}::regclass and i.indexrelid::regclass::text = any (${Object.keys(uniqueOtherwise)})`.execute(
-    tx,
-  );
+    where i.indrelid = ${table}::regclass and i.indexrelid::regclass::text = any (${Object.keys(uniqueOtherwise)})
+      and not exists (select from pg_attribute
+        where attrelid = i.indrelid and attname = ${column} and attnum = any (i.indkey))`.execute(tx);
   for (const { name, definition, constraint } of rows) {
-    const extended = definition.replace(/\(([^)]*)\)/, `($1, ${column})`);
+    const extended = definition.replace(
+      / USING btree \((.*?)\)( WHERE .*)?$/,
+      ` USING btree ($1, ${column})$2`,
+    );
     await (constraint
       ? sql`alter table ${sql.table(table)} drop constraint ${sql.ref(name)}`
       : sql`drop index ${sql.ref(name)}`
@@ -220,17 +242,17 @@ interface Reference {
   name: string;
   definition: string;
   columns: string[];
+  toColumns: string[];
 }
 
 /** Whether each row of a foreign key is on the node of the row that it refers to; a cluster has no others. */
-function isOnOneNode({ table, to, columns }: Reference): boolean {
+function isOnOneNode({ table, to, columns, toColumns }: Reference): boolean {
   const [from, target] = [placements[table], placements[to]];
-  if (typeof target === 'string') return target.startsWith('every node') || typeof from === 'string';
+  if (typeof target === 'string') return target === 'every node' || typeof from === 'string';
   return (
     typeof from === 'object' &&
     target !== undefined &&
-    columns.includes(from.by) &&
-    columns.includes(target.by) &&
+    columns.some((column, place) => column === from.by && toColumns[place] === target.by) &&
     groupOf(table) === groupOf(to)
   );
 }
@@ -244,11 +266,10 @@ function groupOf(table: string): string {
 const isOnCoordinator = (placement: Placement) =>
   placement === 'coordinator' || placement === 'coordinator, for now';
 
-/** The tables that are on workers too. */
-async function placedTables(db: Db): Promise<Set<string>> {
-  const { rows } = await sql<{ name: string }>`
-    select table_name::text as name from citus_tables where citus_table_type in ('reference', 'distributed')`.execute(
-    db,
-  );
-  return new Set(rows.map(({ name }) => name));
+/** How the tables that are on workers too are there. */
+async function placedTables(db: Db): Promise<ReadonlyMap<string, 'reference' | 'distributed'>> {
+  const { rows } = await sql<{ name: string; type: 'reference' | 'distributed' }>`
+    select table_name::text as name, citus_table_type as type from citus_tables
+    where citus_table_type in ('reference', 'distributed')`.execute(db);
+  return new Map(rows.map(({ name, type }) => [name, type]));
 }

@@ -37,6 +37,8 @@ const OFFERS =
 const AUCTIONS = 'auctions are by id; those of one member by an index on each shard, with a limit or counted';
 const CHATS =
   'conversations are by id; those of one member by an index on each shard, with a limit or counted while unread';
+const MEMBER = 'members are by id; one by phone or login name by an index on each shard';
+const SELLER = 'pages of sellers are by their member; one by its public number by an index on each shard';
 const DESK =
   'for staff: of all orders or lines of the audit those that wait, or those of some days, by an index on each shard';
 
@@ -48,10 +50,14 @@ export const asksAllShards: Partial<Record<CallName, string>> = {
   actOnOffer: OFFERS,
   addPushDevice: 'whether another member has this browser, by an index on each shard',
   advanceClock: 'the jobs of a test clock: what is due, with a limit',
+  beginStaffLogin: MEMBER,
+  bindPhone: `${MEMBER}; what the member had before, by an index on each shard`,
+  changePasswordBySms: MEMBER,
   compareExits: 'goods are by id, deals by order; those of a game in 180 days, by an index on each shard',
   contestHistory: OF_GOODS,
   createOrder: 'at most three unpaid orders of the buyer, by an index on each shard',
   findMembers: DESK,
+  followSeller: SELLER,
   getAccountHistory: OF_GOODS,
   getAssessment: DEALS,
   getConsignment:
@@ -60,6 +66,7 @@ export const asksAllShards: Partial<Record<CallName, string>> = {
   getDeskFigures: DESK,
   getDeskMoney: DESK,
   getFigures: 'computed once a minute for all visitors, from orders of 90 days',
+  getFollowing: SELLER,
   getGoods: SAME_ACCOUNT,
   getProfile: OWN_ORDERS,
   getRights: OWN_ORDERS,
@@ -86,10 +93,13 @@ export const asksAllShards: Partial<Record<CallName, string>> = {
   listSellerGoods: OF_SELLERS,
   listSellerWords: 'words are by order; those of one seller by an index on each shard, with a limit',
   listSimilarGoods: ON_SALE,
+  listStaff: 'the members of staff that the operator lists, by their ids on each shard',
   listStaffWork: DESK,
   listWishHits: OF_WISHES,
   listWishes: OF_WISHES,
   listWithdrawals: 'withdrawals are by number; those of one member by an index on each shard, with a limit',
+  loginByPassword: MEMBER,
+  loginBySms: MEMBER,
   makeOffer: OFFERS,
   markMessageRead: CHATS,
   openBuyRequest: OFFERS,
@@ -99,8 +109,10 @@ export const asksAllShards: Partial<Record<CallName, string>> = {
   saveWish: FIT_WISH,
   sendInstantMessage:
     'whether both talk about this already, by an index on each shard; a message with the id of its conversation asks one',
+  sendSmsCode: MEMBER,
   suggestSearch: ON_SALE,
   updateProfile: OWN_ORDERS,
+  verifyRealName: 'whether another member has the identity number, by an index on each shard',
   withdrawRealName: OWN_ORDERS,
 };
 

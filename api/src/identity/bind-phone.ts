@@ -7,6 +7,7 @@ import type { Seal } from '../core/seal';
 import type { Services } from '../core/services';
 import { notifyMember } from '../notifications/messages';
 import { isBlacklisted } from './blacklist';
+import { releaseNumber, takeNumber } from './member-keys';
 import {
   type MemberRow,
   memberById,
@@ -83,6 +84,8 @@ const savePhone = ({ db, seal }: Services, memberId: number, phone: string, prov
       .where('id', '=', memberId)
       .execute();
     const changed = member.phone_hash !== null;
+    if (changed) await releaseNumber(tx, memberId, 'phone');
+    await takeNumber(tx, seal, memberId, 'phone', phone);
     await audit(tx, {
       entity: 'member',
       entityId: memberId,

@@ -1,10 +1,12 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../core/database';
+import { transact } from '../core/events/events';
 import type { Role } from '../core/member';
 import type { Seal } from '../core/seal';
 import type { Tables } from '../core/tables';
-import { hashToWrite, type UniqueValue, withHash } from '../core/with-hash';
+import { hashToWrite } from '../core/with-hash';
+import { takeName, takeNumber } from './member-keys';
 import { newNickName } from './nick-names';
 
 export type MemberRow = Selectable<Tables['member']>;
@@ -21,18 +23,18 @@ export const maskName = (name: string) => {
 /** The blind index of a phone under each readable secret, for lookups. */
 export const phoneHashes = (seal: Seal, phone: string) => seal.blindIndexes('phone', phone);
 
-/** Private listings are matched by comparing phone hashes of two tables, so both must use the same secret. */
-const uniquePhone = (phone: string): UniqueValue => ({
-  kind: 'phone',
-  value: phone,
-  among: (forms) => sql`
-    select phone_hash as hash from member where phone_hash = any (${forms})
-    union all select private_buyer_hash from goods where private_buyer_hash = any (${forms}) limit 1`,
-});
-
-/** The blind index to write for a phone in this transaction, see `hashToWrite`. */
+/**
+ * The blind index to write for a phone in this transaction, see `hashToWrite`. Private listings are matched by comparing
+ * phone hashes of two tables, so both must use the same secret.
+ */
 export const phoneHashToWrite = (tx: Db | Tx, seal: Seal, phone: string) =>
-  hashToWrite(tx, seal, uniquePhone(phone));
+  hashToWrite(tx, seal, {
+    kind: 'phone',
+    value: phone,
+    among: (forms) => sql`
+      select phone_hash as hash from member where phone_hash = any (${forms})
+      union all select private_buyer_hash from goods where private_buyer_hash = any (${forms}) limit 1`,
+  });
 
 /** The AAD of a member's encrypted phone. */
 export const phoneAad = (hash: string) => `member:phone:${hash}`;
@@ -84,10 +86,16 @@ export interface NewMember {
 }
 
 /** Creates a member. @returns the id @throws the database's 23505 when phone or user name is taken */
-export const newMember = (db: Db | Tx, seal: Seal, member: NewMember): Promise<number> =>
-  member.phone
-    ? withHash(db, seal, uniquePhone(member.phone), (tx, hash) => insertMember(tx, seal, member, hash))
-    : insertMember(db, seal, member, null);
+export function newMember(db: Db | Tx, seal: Seal, member: NewMember): Promise<number> {
+  const { phone, userName } = member;
+  const work = async (tx: Db | Tx) => {
+    const id = await insertMember(tx, seal, member, phone ? await phoneHashToWrite(tx, seal, phone) : null);
+    if (phone) await takeNumber(tx, seal, id, 'phone', phone);
+    if (userName) await takeName(tx, id, userName);
+    return id;
+  };
+  return db.isTransaction ? work(db) : transact(db, work);
+}
 
 /** The date of the newest terms or privacy text, to which a new member agrees. */
 async function termsInForce(db: Db | Tx): Promise<string | null> {

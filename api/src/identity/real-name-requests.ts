@@ -10,6 +10,7 @@ import type { Services } from '../core/services';
 import { hashToWrite } from '../core/with-hash';
 import { notifyMember } from '../notifications/messages';
 import { birthDateOf } from './identity-number';
+import { takeNumber } from './member-keys';
 import { maskName, realNameColumn } from './members';
 
 /** Name and number to be verified, stored until the provider has answered. */
@@ -147,6 +148,7 @@ const settleRequest = (
         .set(realNameColumn(seal, { id: memberId, phone_hash }, match.name))
         .where('id', '=', memberId)
         .execute();
+      await takeNumber(tx, seal, memberId, 'id', match.number);
       const idHash = await hashToWrite(tx, seal, {
         kind: 'id-number',
         value: match.number,

@@ -27,6 +27,8 @@ declare module '../core/tables' {
       terms_version: string | null;
       created_at: Generated<Date>;
     };
+    /** See db/migrations/326-member-keys.sql. */
+    member_key: { value: string; member_id: number };
     member_block: {
       id: Generated<number>;
       member_id: number;

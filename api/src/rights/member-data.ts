@@ -103,6 +103,14 @@ export const memberData: readonly HeldTable[] = [
     closing: erase('idempotency'),
   },
   {
+    table: 'member_key',
+    title: '只属于你的登录名和号码',
+    names: ['member_id'],
+    rows: ofMember('member_id'),
+    withheld: { value: INDEX },
+    closing: erase('member_key'),
+  },
+  {
     table: 'real_name',
     title: '实名认证',
     names: ['member_id'],

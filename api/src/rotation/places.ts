@@ -37,7 +37,7 @@ interface IndexColumn {
 export interface Place {
   table: string;
   key: readonly string[];
-  /** Further columns that an `aad` needs. */
+  /** Further columns that an `aad` needs; of a table on shards by a rewritten column, all of them. */
   reads?: readonly string[];
   sealed?: readonly SealedColumn[];
   indexes?: readonly IndexColumn[];
@@ -72,6 +72,14 @@ export const places: readonly Place[] = [
     indexes: [{ name: 'account_uid_hash' }, { name: 'private_buyer_hash', asIn: ['member', 'phone_hash'] }],
   },
   { table: 'game_account', key: ['id'], indexes: [{ name: 'uid_hash' }] },
+  {
+    table: 'member_key',
+    key: ['member_id', 'value'],
+    indexes: [
+      { name: 'value', before: 'phone:' },
+      { name: 'value', before: 'id:' },
+    ],
+  },
   { table: 'real_name', key: ['member_id'], indexes: [{ name: 'id_hash' }] },
   {
     table: 'real_name_kept',

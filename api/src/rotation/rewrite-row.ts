@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../core/database';
+import { placements } from '../core/distribution';
 import { type Seal, SealBroken } from '../core/seal';
 import { hashLock } from '../core/with-hash';
 import { type ColumnName, followersOf, type Place, type Row } from './places';
@@ -57,11 +58,27 @@ export async function rewriteRow(
   if (broken.length > 0 && !keepBroken) return { done: false, broken };
   for (const replacement of replacements) await replaceAll(tx, replacement);
   const changed = Object.keys(next).filter((name) => next[name] !== row[name]);
-  if (changed.length > 0)
-    await sql`
-      update ${sql.table(place.table)} set ${sql.join(changed.map((name) => sql`${sql.ref(name)} = ${next[name]}`))}
-      where ${isRow(place, row)}`.execute(tx);
+  if (changed.length > 0) await (isMoved(place, changed) ? move : update)(tx, place, row, next, changed);
   return { done: broken.length === 0, broken };
+}
+
+/** Whether a cluster has the changed row on another shard. */
+function isMoved({ table }: Place, changed: readonly string[]): boolean {
+  const placement = placements[table];
+  return typeof placement === 'object' && changed.includes(placement.by);
+}
+
+const update = (tx: Tx, place: Place, row: Row, next: Row, changed: readonly string[]) =>
+  sql`
+    update ${sql.table(place.table)} set ${sql.join(changed.map((name) => sql`${sql.ref(name)} = ${next[name]}`))}
+    where ${isRow(place, row)}`.execute(tx);
+
+/** A cluster updates no column that names the shard. */
+async function move(tx: Tx, place: Place, row: Row, next: Row): Promise<void> {
+  await sql`delete from ${sql.table(place.table)} where ${isRow(place, row)}`.execute(tx);
+  await sql`
+    insert into ${sql.table(place.table)} (${sql.join(Object.keys(next).map((name) => sql.ref(name)))})
+    values (${sql.join(Object.values(next))})`.execute(tx);
 }
 
 const storedIndex = (value: string | number | null | undefined, before: string) =>

@@ -5,6 +5,7 @@ import type { Tx } from '../core/database';
 import { fieldError, Refusal } from '../core/refusal';
 import { rowId } from '../core/row-id';
 import type { Seal } from '../core/seal';
+import { releaseNumber } from '../identity/member-keys';
 import { type MemberRow, realNameOf } from '../identity/members';
 import { notifyMember } from '../notifications/messages';
 import { endSales } from '../trust/sellers';
@@ -43,6 +44,7 @@ export async function eraseRealName(
   await endSales(tx, member.id, actor, '实名信息已删除，出售前需要重新实名认证');
   await retainSealedCopy(tx, seal, member);
   await sql`delete from real_name where member_id = ${member.id}`.execute(tx);
+  await releaseNumber(tx, member.id, 'id');
   // An open verification request is dropped; a late answer finds no request to settle.
   await tx.deleteFrom('real_name_request').where('member_id', '=', member.id).execute();
   await tx
