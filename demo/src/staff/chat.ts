@@ -2,6 +2,7 @@ import type { Sweep } from 'api/core/jobs/sweep';
 import { Refusal } from 'api/core/refusal';
 import { sendMessage } from 'api/messaging/send-message';
 import { sql } from 'kysely';
+import { demoMembers } from './staff';
 
 const PAUSE_S = 3;
 
@@ -10,9 +11,7 @@ export const replyToChats: Sweep = async (services) => {
   const { rows } = await sql<{ id: number; peer_id: number; last_id: number; content: string }>`
     select c.id, c.peer_id, m.id as last_id, m.content from conversation c
     join instant_message m on m.conversation_id = c.id and m.id = c.last_message_id
-    join member peer on peer.id = c.peer_id
-    where c.goods_id is null and c.order_no is null and m.sender_id = c.asker_id
-      and 'staff' = any (peer.roles) and peer.phone_masked like '120%'
+    where c.peer_id = any (${await demoMembers(services.db, 'staff')}) and c.goods_id is null and c.order_no is null and m.sender_id = c.asker_id
       and m.sent_at <= app_now() - make_interval(secs => ${PAUSE_S})
     order by m.id limit 20`.execute(services.db);
   for (const { id, peer_id, last_id, content } of rows) {

@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import { replyToChats } from './chat';
 import { decideSubmissions } from './decisions';
 import { quoteForAuctions } from './quotes';
+import { demoMembers } from './staff';
 
 /*
  * Lets a single user complete a trade: some seconds after each step it plays the staff (orders here, the rest in
@@ -47,23 +48,29 @@ export const runDemoWorker: Sweep = async (services) => {
 };
 
 const playOrders: Sweep = async (services) => {
-  // Demo data uses phone numbers 1200000…, an unassigned range (product section 5).
+  const sellers = await demoMembers(services.db);
+  // Members are not on an order's shard.
+  const { rows: active } = await sql<{ id: number }>`
+    select distinct member_id as id from session_token
+    where member_id = any (${sellers})
+      and last_used_at > app_now() - make_interval(secs => ${PLAYED_SELLER.activeWithinS})`.execute(
+    services.db,
+  );
+  const played = active.map(({ id }) => id);
   const { rows } = await sql<DueStep>`
-    select o.order_no, part.step from trade_order o
-    join member seller on seller.id = o.seller_id
-    cross join lateral (select exists (select from session_token s where s.member_id = seller.id
-      and s.last_used_at > app_now() - make_interval(secs => ${PLAYED_SELLER.activeWithinS})) as played) person
-    cross join lateral (select case
-      when o.status = 'paid' and o.handed_over_at is null and seller.phone_masked like '120%' then 'handover'
-      when o.status = 'paid' and o.handed_over_at is not null then 'verify'
-      when o.status = 'rebinding' then 'rebind'
-      when o.status = 'refundRuling' then 'ruling' end as step) part
-    where not o.sample and part.step is not null
-      and o.updated_at <= app_now() - make_interval(secs => case part.step
-        when 'handover' then case when person.played then ${PLAYED_SELLER.pauseS}::float8 else ${PAUSE_S.handover} end
+    select order_no, step from (
+      select order_no, updated_at, seller_id, case
+        when status = 'paid' and handed_over_at is null and seller_id = any (${sellers}) then 'handover'
+        when status = 'paid' and handed_over_at is not null then 'verify'
+        when status = 'rebinding' then 'rebind'
+        when status = 'refundRuling' then 'ruling' end as step
+      from trade_order where not sample and status in ('paid', 'rebinding', 'refundRuling')) o
+    where step is not null
+      and updated_at <= app_now() - make_interval(secs => case step
+        when 'handover' then case when seller_id = any (${played}) then ${PLAYED_SELLER.pauseS}::float8 else ${PAUSE_S.handover} end
         when 'verify' then ${PAUSE_S.verify}
         when 'rebind' then ${PAUSE_S.rebind} else ${PAUSE_S.ruling} end)
-    order by o.updated_at limit 20`.execute(services.db);
+    order by updated_at limit 20`.execute(services.db);
   for (const part of rows) await playStep(services, part);
   return rows.length;
 };
