@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Input, NoticeHead, Value } from 'shared-contract';
 import { isoTime } from '../core/clock';
 import type { Db, Tx } from '../core/database';
+import { transact } from '../core/events/events';
 import { limitTo, MAX_PAGE_SIZE } from '../core/paging';
 import { notFound } from '../core/refusal';
 import { rowId } from '../core/row-id';
@@ -91,10 +92,10 @@ export async function getNotice(db: Db, id: string): Promise<Value<'getNotice'>>
   const { rows } = await sql<NoticeRow>`
     with read as (
       update notice n set view_count = view_count + 1 where n.id = ${id} and ${isPublic}
-      returning ${headColumns}, n.content
+      returning ${headColumns}, n.content, n.helpful_votes, n.all_votes
     )
     select read.*, older.id as prev_id, older.title as prev_title, newer.id as next_id, newer.title as next_title,
-      votes.helpful, votes.voices
+      read.helpful_votes as helpful, read.all_votes as voices
     from read
     left join lateral (
       select n.id, n.title from notice n
@@ -105,11 +106,7 @@ export async function getNotice(db: Db, id: string): Promise<Value<'getNotice'>>
       select n.id, n.title from notice n
       where n.notice_type = read.notice_type and ${isPublic}
         and (n.published_at, n.id) > (read.published_at, read.id)
-      order by n.published_at, n.id limit 1) newer on true
-    cross join lateral (
-      select count(*) filter (where helpful) as helpful, count(*) as voices from notice_vote where notice_id = read.id) votes`.execute(
-    db,
-  );
+      order by n.published_at, n.id limit 1) newer on true`.execute(db);
   const row = rows[0];
   if (!row) throw notFound('公告不存在或已撤回');
   return {
@@ -151,28 +148,34 @@ export async function getPersonalNotice(
 }
 
 /** Records a helpful vote, one per visitor; the first one counts. @returns that vote and the totals */
-export async function voteNotice(
+export function voteNotice(
   db: Db | Tx,
   visitor: string,
   { id, helpful }: Input<'voteNotice'>,
 ): Promise<Value<'voteNotice'>> {
-  const { rows } = await sql<{ helpful: number; total: number; own: boolean }>`
-    with shown as (select n.id from notice n where n.id = ${rowId(id) ?? null} and ${isPublic}),
-    voted as (
-      insert into notice_vote (notice_id, visitor, helpful) select id, ${visitor}, ${helpful} from shown
-      -- The first vote is final; the no-op update returns it even if it was inserted concurrently.
-      on conflict (notice_id, visitor) do update set helpful = notice_vote.helpful
-      returning helpful
-    ),
-    others as (
-      select helpful from notice_vote where notice_id = (select id from shown) and visitor <> ${visitor})
-    select own.helpful as own,
-      (select count(*) from others where helpful) + own.helpful::int as helpful,
-      (select count(*) from others) + 1 as total
-    from voted own`.execute(db);
-  const [row] = rows;
-  if (!row) throw notFound('公告不存在或已撤回');
-  return { helpful: row.helpful, total: row.total, own: row.own };
+  const noticeId = rowId(id) ?? 0;
+  const work = async (tx: Db | Tx) => {
+    const { rows: shown } = await sql<{ helpful: number; total: number }>`
+      select helpful_votes as helpful, all_votes as total from notice n where n.id = ${noticeId} and ${isPublic}`.execute(
+      tx,
+    );
+    if (!shown[0]) throw notFound('公告不存在或已撤回');
+    const { rows: written } = await sql`
+      insert into notice_vote (notice_id, visitor, helpful) values (${noticeId}, ${visitor}, ${helpful})
+      on conflict (notice_id, visitor) do nothing returning visitor`.execute(tx);
+    if (written.length === 0) {
+      const { rows: own } = await sql<{ own: boolean }>`
+        select helpful as own from notice_vote where notice_id = ${noticeId} and visitor = ${visitor}`.execute(
+        tx,
+      );
+      return { ...shown[0], own: own[0]?.own ?? helpful };
+    }
+    const { rows: counted } = await sql<{ helpful: number; total: number }>`
+      update notice set helpful_votes = helpful_votes + ${helpful ? 1 : 0}, all_votes = all_votes + 1
+      where id = ${noticeId} returning helpful_votes as helpful, all_votes as total`.execute(tx);
+    return { ...(counted[0] ?? shown[0]), own: helpful };
+  };
+  return db.isTransaction ? work(db) : transact(db, work);
 }
 
 /** The vote of a guest, stored under the blind index of the address. */

@@ -15,6 +15,8 @@ declare module '../core/tables' {
       pinned: Generated<boolean>;
       status: Generated<'draft' | 'published' | 'withdrawn'>;
       view_count: Generated<number>;
+      helpful_votes: Generated<number>;
+      all_votes: Generated<number>;
       published_at: Generated<Date>;
       published_by: number | null;
       /** The addressee; null for everybody. */

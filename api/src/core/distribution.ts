@@ -94,7 +94,7 @@ export const placements: Readonly<Record<string, Placement>> = Object.fromEntrie
   ['buy_answer', { by: 'request_id', beside: 'buy_request' }],
   ['assessment', { by: 'id' }],
   ...each(['assessment_attr', 'assessment_image', 'quote'], { by: 'assessment_id', beside: 'assessment' }),
-  ...each(['notice_vote'], 'coordinator, for now'),
+  ['notice_vote', { by: 'visitor' }],
 ]);
 
 /** Whether the database is the coordinator's of a Citus cluster. */

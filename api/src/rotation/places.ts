@@ -128,7 +128,12 @@ export const places: readonly Place[] = [
   },
   { table: 'minor_refusal', key: ['member_id'], indexes: [{ name: 'name_hash' }] },
   { table: 'blacklist', key: ['id'], indexes: [{ name: 'value_hash' }] },
-  { table: 'notice_vote', key: ['notice_id', 'visitor'], indexes: [{ name: 'visitor', before: GUEST }] },
+  {
+    table: 'notice_vote',
+    key: ['notice_id', 'visitor'],
+    reads: ['helpful', 'at'],
+    indexes: [{ name: 'visitor', before: GUEST }],
+  },
   {
     table: 'trade_order',
     key: ['order_no'],
