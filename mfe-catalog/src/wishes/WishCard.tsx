@@ -79,13 +79,11 @@ export function WishCard({ wish, now, onEdit, onSwitch, onWiden, offered, onChan
           <Button size="m" icon="search" href={href('request', { wish: wish.id })}>
             按它求购
           </Button>
-        </div>
-      )}
-      {!paused && !hit && widerFen !== null && (
-        <div className={classes.widen}>
-          <Button variant="accent" onClick={() => onWiden(widerFen)}>
-            放宽到 {formatYuan(widerFen)}
-          </Button>
+          {!hit && widerFen !== null && (
+            <Button size="m" variant="accent" onClick={() => onWiden(widerFen)}>
+              放宽到 {formatYuan(widerFen)}
+            </Button>
+          )}
         </div>
       )}
       {!paused && offered && (
