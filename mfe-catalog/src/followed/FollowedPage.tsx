@@ -11,6 +11,7 @@ import {
   formatMinutes,
   formatYuan,
   Image,
+  keepSeparators,
   Page,
   StaleStrip,
   StateButton,
@@ -94,7 +95,7 @@ const Newest = ({ id, title, coverUrl, priceFen }: NonNullable<Followed['newest'
       <Image src={coverUrl} alt="" />
     </span>
     <span className={classes.title}>
-      {title}
+      {keepSeparators(title)}
       <b className="num">{formatYuan(priceFen)}</b>
     </span>
   </UiLink>
