@@ -37,7 +37,9 @@ function Streamer({ name, platform, imageUrl, link, intro }: Value<'listStreamer
       <Avatar src={imageUrl} name={name} />
       <span className={classes.words}>
         <b className={cx(classes.name, 'one-line')}>{name}</b>
-        <span className={cx(classes.intro, 'one-line')}>{[platform, intro].filter(Boolean).join(' · ')}</span>
+        <span className={cx(classes.intro, 'two-lines')}>
+          {[platform, intro].filter(Boolean).join(' · ')}
+        </span>
       </span>
     </OutsideLink>
   );
