@@ -90,11 +90,7 @@ function CooperateForm({ begun, onSent }: { begun: FormDraft; onSent: (ticket: P
           validate: (value) => value.trim() !== '' || '写上机构名称，个人就写昵称',
         })}
       />
-      <ContentField
-        form={ticket.form}
-        label="想做的事"
-        placeholder="你们做什么、想怎么合作、希望什么时候开始"
-      />
+      <ContentField form={ticket.form} label="想做的事" placeholder="你们做什么、想怎么合作、什么时候开始" />
     </PublicForm>
   );
 }

@@ -74,7 +74,7 @@ function FeedbackForm({ begun, onSent }: { begun: FormDraft; onSent: (id: string
           <ContentField
             form={ticket.form}
             label="发生了什么"
-            placeholder="在哪一页、点了什么、看到什么、本来该怎样"
+            placeholder="在哪页、点了什么、看到什么、本该怎样"
           />
           <Pictures uploads={ticket.uploads} error={ticket.pictureError} />
           <ContactField

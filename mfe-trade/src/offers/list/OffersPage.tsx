@@ -54,7 +54,7 @@ export default function OffersPage() {
             <EmptyState title={role === 'seller' ? '还没有收到出价' : '还没有出过价'}>
               {role === 'seller'
                 ? '商品开了“可议价”，买家就能出价，钱先冻在号栈。'
-                : '在可议价的商品里点“出价”，卖家接受就当场成交。'}
+                : '在可议价的商品里出价，卖家接受就当场成交。'}
             </EmptyState>
           }
         >
