@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Input, NoticeHead, Value } from 'shared-contract';
 import { isoTime } from '../core/clock';
 import type { Db, Tx } from '../core/database';
-import { transact } from '../core/events/events';
+import { inTransaction } from '../core/events/events';
 import { limitTo, MAX_PAGE_SIZE } from '../core/paging';
 import { notFound } from '../core/refusal';
 import { rowId } from '../core/row-id';
@@ -154,7 +154,7 @@ export function voteNotice(
   { id, helpful }: Input<'voteNotice'>,
 ): Promise<Value<'voteNotice'>> {
   const noticeId = rowId(id) ?? 0;
-  const work = async (tx: Db | Tx) => {
+  return inTransaction(db, async (tx) => {
     const { rows: shown } = await sql<{ helpful: number; total: number }>`
       select helpful_votes as helpful, all_votes as total from notice n where n.id = ${noticeId} and ${isPublic}`.execute(
       tx,
@@ -174,8 +174,7 @@ export function voteNotice(
       update notice set helpful_votes = helpful_votes + ${helpful ? 1 : 0}, all_votes = all_votes + 1
       where id = ${noticeId} returning helpful_votes as helpful, all_votes as total`.execute(tx);
     return { ...(counted[0] ?? shown[0]), own: helpful };
-  };
-  return db.isTransaction ? work(db) : transact(db, work);
+  });
 }
 
 /** The vote of a guest, stored under the blind index of the address. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from './database';
-import { transact } from './events/events';
+import { inTransaction } from './events/events';
 import type { Seal } from './seal';
 
 /** A value whose blind index must be unique among some rows. */
@@ -37,7 +37,7 @@ export const withHash = <T>(
   write: (db: Db | Tx, hash: string) => Promise<T>,
 ): Promise<T> => {
   const work = async (tx: Db | Tx) => write(tx, await hashToWrite(tx, seal, unique));
-  return seal.rotating && !db.isTransaction ? transact(db, work) : work(db);
+  return seal.rotating ? inTransaction(db, work) : work(db);
 };
 
 /** The advisory lock key of a value; the same for its blind indexes under all secrets. */

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../core/database';
-import { transact } from '../core/events/events';
+import { inTransaction } from '../core/events/events';
 import type { Role } from '../core/member';
 import type { Seal } from '../core/seal';
 import type { Tables } from '../core/tables';
@@ -88,13 +88,12 @@ export interface NewMember {
 /** Creates a member. @returns the id @throws the database's 23505 when phone or user name is taken */
 export function newMember(db: Db | Tx, seal: Seal, member: NewMember): Promise<number> {
   const { phone, userName } = member;
-  const work = async (tx: Db | Tx) => {
+  return inTransaction(db, async (tx) => {
     const id = await insertMember(tx, seal, member, phone ? await phoneHashToWrite(tx, seal, phone) : null);
     if (phone) await takeNumber(tx, seal, id, 'phone', phone);
     if (userName) await takeName(tx, id, userName);
     return id;
-  };
-  return db.isTransaction ? work(db) : transact(db, work);
+  });
 }
 
 /** The date of the newest terms or privacy text, to which a new member agrees. */

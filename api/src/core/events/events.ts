@@ -117,6 +117,12 @@ export async function transact<T>(
   }
 }
 
+/** Runs `work` in the caller's transaction, or in a new one of {@link transact}. */
+export const inTransaction = <T>(
+  db: Kysely<Tables>,
+  work: (tx: Transaction<Tables>) => Promise<T>,
+): Promise<T> => (db.isTransaction ? work(db as Transaction<Tables>) : transact(db, work));
+
 /**
  * Gives the database handle its events, so that {@link transact} can send them.
  * @param transport to the other processes; null for a database that only this process has open
