@@ -21,18 +21,19 @@ type Three = [number, number, number];
  * number of samples.
  */
 export function comparisonOfExits(db: Db): (gameId: string) => Promise<Answer> {
-  const recent = createSwrCache<Omit<Answer, 'serverTime'>>(AGES);
+  const ofGame = createSwrCache<Omit<Answer, 'auction' | 'serverTime'>>(AGES);
+  const ofAllGames = createSwrCache<Answer['auction']>({ ...AGES, max: 1 });
   const compute = async (game: number | null) => ({
     deals: await deals(db, game),
     value: await valuations(db, game),
-    auction: await auctions(db),
     consign: await listings(db, game),
   });
   return async (gameId) => {
     const at = await now(db);
     const game = rowId(gameId) ?? null;
     return {
-      ...(await recent(String(game), () => compute(game), at.getTime())),
+      ...(await ofGame(String(game), () => compute(game), at.getTime())),
+      auction: await ofAllGames('', () => auctions(db), at.getTime()),
       serverTime: isoTime(at),
     };
   };
