@@ -3,13 +3,13 @@ import pg from 'pg';
 import type { Db } from '../core/database';
 import { placements } from '../core/distribution';
 
-/** A statement as it was sent to the server. */
+/** A statement as it was sent. */
 export interface Statement {
   text: string;
   values: unknown[];
 }
 
-/** Records what is sent to PostgreSQL from now on; the embedded database sends nothing. */
+/** Records what is sent to PostgreSQL, the embedded one as well, from now on. */
 export function recordStatements(): { take(): Statement[]; stop(): void } {
   const query = jest.spyOn(pg.Client.prototype, 'query');
   return {
@@ -42,26 +42,28 @@ const growing = Object.entries(placements).flatMap(([table, placement]) =>
 const ofShard = (name = '') => name.replace(/_\d{6,}$/, '');
 
 /**
- * The tables that grow of which a statement reads all rows: no index finds them, and no limit ends it. An index over some
- * rows only (`where`) finds them.
+ * Tells the tables that grow of which a statement reads all rows: no index finds them, and no limit ends it. An index over
+ * some rows only (`where`) finds them.
  */
-export async function scannedBy(db: Db, statement: Statement): Promise<string[]> {
+export async function planReader(db: Db): Promise<(statement: Statement) => Promise<string[]>> {
   const { rows: indexes } = await sql<{ name: string; table: string; partial: boolean }>`
     select indexrelid::regclass::text as name, indrelid::regclass::text as "table", indpred is not null as partial
     from pg_index`.execute(db);
   const indexOf = new Map(indexes.map((index) => [index.name, index]));
-  const scanned = new Set<string>();
-  const visit = (part: unknown, isLimited: boolean): void => {
-    if (typeof part !== 'object' || part === null) return;
-    const node = part as Part;
-    const index = indexOf.get(ofShard(node['Index Name']));
-    const finds = isLimited || index?.partial || node['Index Cond'] !== undefined;
-    if (/^(Seq|Index|Index Only|Bitmap Index) Scan$/.test(node['Node Type'] ?? '') && !finds)
-      scanned.add(index?.table ?? ofShard(node['Relation Name']));
-    for (const value of Object.values(node)) visit(value, isLimited || node['Node Type'] === 'Limit');
+  return async (statement) => {
+    const scanned = new Set<string>();
+    const visit = (part: unknown, isLimited: boolean): void => {
+      if (typeof part !== 'object' || part === null) return;
+      const node = part as Part;
+      const index = indexOf.get(ofShard(node['Index Name']));
+      const finds = isLimited || index?.partial || node['Index Cond'] !== undefined;
+      if (/^(Seq|Index|Index Only|Bitmap Index) Scan$/.test(node['Node Type'] ?? '') && !finds)
+        scanned.add(index?.table ?? ofShard(node['Relation Name']));
+      for (const value of Object.values(node)) visit(value, isLimited || node['Node Type'] === 'Limit');
+    };
+    visit(await planOf(db, statement), false);
+    return growing.filter((table) => scanned.has(table));
   };
-  visit(await planOf(db, statement), false);
-  return growing.filter((table) => scanned.has(table));
 }
 
 /** The plan of a statement that finds its rows by indexes, although a test's tables are small; on a cluster the nodes do, too. */
