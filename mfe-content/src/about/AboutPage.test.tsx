@@ -145,7 +145,7 @@ test('a text of the house, where there is one, and the ways on', async () => {
   ]);
 });
 
-test('who operates the site, under which numbers, each labelled once, and who processes personal data; empty lines are left out', async () => {
+test('the name of the operator, its licence numbers and the controller of personal data are shown, each labelled once; empty fields are left out', async () => {
   await open();
   await screen.findByText('示例公司（仅供演示）');
   const lines = () =>
