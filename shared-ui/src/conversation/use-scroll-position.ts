@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { onInView } from '../load-more/on-in-view';
 import { messageKey, type ShownMessage } from './shown-message';
 
 /** Within this distance of the end, in px, the list follows new messages. */
@@ -74,13 +75,8 @@ export function useScrollPosition({ messages, hasEarlier, onEarlier }: ScrollPos
 
   useEffect(() => {
     const mark = top.current;
-    if (!mark || !hasEarlier || !('IntersectionObserver' in window)) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onEarlier(), {
-      root: box.current,
-      rootMargin: PRELOAD_MARGIN,
-    });
-    observer.observe(mark);
-    return () => observer.disconnect();
+    if (!mark || !hasEarlier) return;
+    return onInView(mark, { root: box.current, rootMargin: PRELOAD_MARGIN }, onEarlier);
   }, [hasEarlier, onEarlier]);
 
   const onScroll = useCallback(() => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../button/Button';
 import classes from './LoadMore.module.css';
+import { onInView } from './on-in-view';
 
 export interface LoadMoreProps {
   /** The list, as `usePages` of shared-sdk returns it. */
@@ -26,12 +27,8 @@ export function LoadMore({ pages: { hasMore, state, more, retry }, nextHref, end
   const foot = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = foot.current;
-    if (!element || !hasMore || busy || failed || !('IntersectionObserver' in window)) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && more(), {
-      rootMargin: '600px',
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
+    if (!element || !hasMore || busy || failed) return;
+    return onInView(element, { rootMargin: '600px' }, more);
   }, [hasMore, busy, failed, more]);
 
   return (
