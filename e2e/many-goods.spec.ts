@@ -10,6 +10,11 @@ const PATIENCE_MS = process.env.TEST_LONG ? 900_000 : 170_000;
 const FEW = 500;
 const MANY = 2_000;
 const MOST_IN_PAGE = 60;
+/**
+ * Limit for the growth of the heap. Measured: 270 to 360 on a quiet machine and up to 640 on a busy one (ids of the cards,
+ * code that is compiled late); 1,130 if no row is evicted.
+ */
+const MOST_BYTES_A_CARD = 800;
 
 /**
  * Scrolls until a card has been passed, in the page itself: a busy machine answers a test slowly.
@@ -75,7 +80,7 @@ test.describe('a list of very many goods', () => {
       description: `${early} and ${late} cards, ${before} and ${after} bytes`,
     });
     expect(Math.max(early, late)).toBeLessThan(MOST_IN_PAGE);
-    expect(after / before).toBeLessThan(1.1);
+    expect((after - before) / (MANY - FEW)).toBeLessThan(MOST_BYTES_A_CARD);
 
     await expect(page.getByText('正在加载')).toHaveCount(0);
     const { place, scroll } = await page.evaluate(() => {
