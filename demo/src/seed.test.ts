@@ -323,8 +323,8 @@ async function contents({ db }: TestApi, table: string): Promise<string[]> {
         Object.entries(row).filter(([name, value]) => !(value instanceof Date) && !random.includes(name)),
       )
         .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+\+08:00/g, '')
-        // Order and payment numbers start with their date.
-        .replaceAll(/\b([HPR]|DEMO)\d{6}(?=[2-9A-Z]{8}\b)/g, '$1'),
+        // Numbers of orders and payments start with their date; a payment's is longer, as it names the order.
+        .replaceAll(/\b([HPR]|DEMO)\d{6}(?=[2-9A-Z]{8}(?:[2-9A-Z]{6})?\b)/g, '$1'),
     )
     .sort();
 }
