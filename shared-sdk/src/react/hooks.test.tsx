@@ -76,10 +76,11 @@ test('a failed call can be asked again', () => {
   expect(shown()).toBe('done 3');
 });
 
-test('asked anew, a list shows every page as it was until its successor has come', () => {
+/** A list of `total` rows with buttons for more and for refreshing it. */
+function listed(total: number) {
   const { call, sent } = handmade();
   const row = (id: string) => ({ id, title: '' });
-  const of = (...ids: string[]) => ({ code: 200, msg: 'ok', rows: ids.map(row), total: 3 }) as Answer;
+  const of = (...ids: string[]) => ({ code: 200, msg: 'ok', rows: ids.map(row), total }) as Answer;
   const List = () => {
     const list = usePages(call, { noticeType: 'gonggao', pageSize: 2 });
     return (
@@ -97,6 +98,11 @@ test('asked anew, a list shows every page as it was until its successor has come
   render(<List />);
   const text = () => screen.getByRole('paragraph').textContent;
   const tapped = (name: string) => act(() => screen.getByRole('button', { name }).click());
+  return { sent, of, text, tapped };
+}
+
+test('asked anew, a list shows every page as it was until its successor has come', () => {
+  const { sent, of, text, tapped } = listed(3);
   act(() => sent[0]?.answer.next(of('a', 'b')));
   tapped('更多');
   act(() => sent[1]?.answer.next(of('c')));
@@ -108,6 +114,21 @@ test('asked anew, a list shows every page as it was until its successor has come
   act(() => sent[3]?.answer.next(of('b')));
   expect(text()).toBe('done xab');
   expect(sent).toHaveLength(4);
+});
+
+test('the next page that is asked for while a list is asked anew comes after those, once', () => {
+  const { sent, of, text, tapped } = listed(6);
+  act(() => sent[0]?.answer.next(of('a', 'b')));
+  tapped('更多');
+  act(() => sent[1]?.answer.next(of('c', 'd')));
+  tapped('再问');
+  tapped('更多');
+  tapped('更多');
+  act(() => sent[2]?.answer.next(of('x', 'a')));
+  act(() => sent[3]?.answer.next(of('b', 'c')));
+  act(() => sent[4]?.answer.next(of('d', 'e')));
+  expect(text()).toBe('done xabcde');
+  expect(sent).toHaveLength(5);
 });
 
 test.each(['refetch', 'refresh'] as const)(

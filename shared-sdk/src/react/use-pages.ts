@@ -156,12 +156,14 @@ export function usePages<K extends PagedCall>(
   const refresh = useCallback(() => {
     setCurrent((now) => refetchAll(now));
   }, []);
+  const pageCount = shownPages(got).length;
+  // Changes with the number of pages: the end of the list that observes it is then observed again.
   const more = useCallback(
     () =>
       setCurrent((now) =>
-        hasMore(now) && now.answers.length >= now.wanted ? { ...now, wanted: now.wanted + 1 } : now,
+        hasMore(now) && now.wanted <= pageCount ? { ...now, wanted: pageCount + 1 } : now,
       ),
-    [],
+    [pageCount],
   );
   useRefetchOnline(error !== undefined && isTransportError(error), retry);
   useRefreshOnPull(refresh);
