@@ -23,8 +23,13 @@ const MOST_BYTES_A_CARD = 800;
 const pass = (page: Page, card: number): Promise<number> =>
   page.evaluate(async (until) => {
     const cards = () => [...document.querySelectorAll('article')];
+    const passed = () => Number(cards().at(-1)?.getAttribute('aria-posinset'));
     let most = 0;
-    while (Number(cards().at(-1)?.getAttribute('aria-posinset')) < until) {
+    let last = { card: 0, at: Date.now() };
+    while (passed() < until) {
+      if (passed() > last.card) last = { card: passed(), at: Date.now() };
+      if (Date.now() - last.at > 30_000)
+        throw new Error(`no card after ${last.card} in 30 s: ${document.body.textContent?.slice(-200)}`);
       window.scrollBy(0, 2_400);
       await new Promise((resume) => setTimeout(resume, 60));
       // On a busy machine a request may exceed its timeout of ten seconds: it is retried as a user would.
