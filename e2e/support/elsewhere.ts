@@ -19,6 +19,8 @@ import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { packagesOfRemotes } from 'haozhan-remote/packages';
 
+/** Limit of a command, in ms: a release that takes 20 s on an idle machine has taken more than 120 s on a busy one. */
+const COMMAND_MS = 240_000;
 const ROOT = join(__dirname, '../..');
 const STORE = join(ROOT, 'node_modules/.pnpm');
 /** `nobody`. */
@@ -106,7 +108,7 @@ export function startElsewhere(): Elsewhere {
   ];
   const env = { PATH: process.env.PATH ?? '', HOME: join(place, 'home'), TMPDIR: join(place, 'home') };
   const run = async (program: string, ...args: string[]) => {
-    const options = { cwd: '/', timeout: 120_000, env };
+    const options = { cwd: '/', timeout: COMMAND_MS, env };
     const { stdout } = await promisify(execFile)('unshare', unshared(program, args), options);
     return stdout;
   };
