@@ -101,7 +101,7 @@ function listed(total: number) {
   return { sent, of, text, tapped };
 }
 
-test('asked anew, a list shows every page as it was until its successor has come', () => {
+test('a refreshed list shows every page as it was until the new one has come', () => {
   const { sent, of, text, tapped } = listed(3);
   act(() => sent[0]?.answer.next(of('a', 'b')));
   tapped('更多');
@@ -116,7 +116,7 @@ test('asked anew, a list shows every page as it was until its successor has come
   expect(sent).toHaveLength(4);
 });
 
-test('the next page that is asked for while a list is asked anew comes after those, once', () => {
+test('the next page that is asked for during a refresh comes after it, once', () => {
   const { sent, of, text, tapped } = listed(6);
   act(() => sent[0]?.answer.next(of('a', 'b')));
   tapped('更多');
@@ -132,7 +132,7 @@ test('the next page that is asked for while a list is asked anew comes after tho
 });
 
 test.each(['refetch', 'refresh'] as const)(
-  'a list that is asked anew (%s) drops the answer on its way, also one that comes in the same moment',
+  'a list that is loaded again (%s) drops the answer on its way, also one that comes in the same moment',
   (how) => {
     const { call, sent } = handmade();
     const of = (id: string) => ({ code: 200, msg: 'ok', rows: [{ id, title: '' }], total: 1 }) as Answer;
