@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { readReleased, releaseKeys } from 'releases/store';
 import { DIST } from './support/dist';
+import { COMMAND_MS } from './support/elsewhere';
 import { logIn, newPhone } from './support/people';
 import { asMember, expect, test } from './support/visit';
 
@@ -14,8 +15,6 @@ const folder = join(ROOT, `mfe-${NAME}`);
 const address = `/other/${NAME}`;
 
 const run = promisify(execFile);
-/** Limit of a command, in ms: a release that takes 20 s on an idle machine has taken more than 100 s on a busy one. */
-const COMMAND_MS = 240_000;
 const command = async (name: string, ...args: string[]) =>
   (await run(join(ROOT, 'node_modules/.bin', name), args, { cwd: ROOT, timeout: COMMAND_MS })).stdout;
 /** Uncommitted changes, except in the new remote's own folder. */

@@ -20,7 +20,7 @@ import { promisify } from 'node:util';
 import { packagesOfRemotes } from 'haozhan-remote/packages';
 
 /** Limit of a command, in ms: a release that takes 20 s on an idle machine has taken more than 120 s on a busy one. */
-const COMMAND_MS = 240_000;
+export const COMMAND_MS = 240_000;
 const ROOT = join(__dirname, '../..');
 const STORE = join(ROOT, 'node_modules/.pnpm');
 /** `nobody`. */
