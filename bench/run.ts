@@ -1,9 +1,10 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from 'api/core/free-port';
 import { build } from 'scripts/build';
 import { createProcesses } from 'scripts/processes';
-import { freePort, ROOT, runServices } from 'scripts/services';
+import { ROOT, runServices } from 'scripts/services';
 import { cache, serve } from './https';
 import { machine } from './machine';
 import { makeImages } from './make-images';

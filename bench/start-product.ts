@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from 'scripts/services';
+import { freePort } from 'api/core/free-port';
 
 /**
  * Runs a program of a checkout that starts the product (`scripts/start.ts`, `scripts/dev/index.ts`), on a free port

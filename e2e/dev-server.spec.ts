@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { freePort } from 'api/core/free-port';
 import { runInFront } from 'scripts/dev/in-front';
 import { startNativePostgres } from 'scripts/native-postgres';
-import { freePort } from 'scripts/services';
 import { copyWorkspace } from 'scripts/workspace-copy';
 import { isSameDocument, markDocument, moveTo } from './support/move';
 

@@ -1,9 +1,9 @@
 // A team makes, checks and releases a remote in a repository of its own, with the product's address and a key.
 import { generateKeyPairSync } from 'node:crypto';
 import { join } from 'node:path';
+import { freePort } from 'api/core/free-port';
 import { createReleaseClient } from 'release-service/client';
 import { addKey, setTeam } from 'release-service/teams';
-import { freePort } from 'scripts/services';
 import { canHideCheckout, type Elsewhere, startElsewhere } from './support/elsewhere';
 import { type ReleaseHost, startReleaseHost } from './support/release-host';
 import { expect, test } from './support/visit';

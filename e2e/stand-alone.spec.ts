@@ -1,6 +1,6 @@
+import { freePort } from 'api/core/free-port';
 import { runStandAlone } from 'scripts/dev/stand-alone';
 import { remoteNames } from 'scripts/remotes';
-import { freePort } from 'scripts/services';
 import { type RouteName, routes } from 'shared-contract';
 import { newPhone, requestCode, smsCode } from './support/people';
 import { expect, test } from './support/visit';

@@ -8,6 +8,7 @@ import { createApp } from 'api/app';
 import { newGoods } from 'api/catalog/testing';
 import { testConfig } from 'api/core/config';
 import { openForMigrations } from 'api/core/database';
+import { freePort } from 'api/core/free-port';
 import { createLog } from 'api/core/log';
 import { migrate } from 'api/core/migrate';
 import { openConfigured } from 'api/core/open-configured';
@@ -18,7 +19,6 @@ import { issueToken } from 'api/identity/tokens';
 import { ensureKeys } from 'cashier';
 import { mustRun, type NativePostgres, startNativePostgres } from './native-postgres';
 import { asPostgres, installedPostgres, missingPostgres } from './postgres-programs';
-import { freePort } from './services';
 
 const lacks = (program: string) => {
   try {

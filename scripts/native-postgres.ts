@@ -1,8 +1,8 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { freePort } from 'api/core/free-port';
 import { asPostgres, installedPostgres, postgresFolder } from './postgres-programs';
-import { freePort } from './services';
 
 export interface NativePostgres {
   /** URL of the maintenance database; tests create their own databases on the same server. */

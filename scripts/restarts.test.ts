@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newGoods } from 'api/catalog/testing';
 import { readConfig } from 'api/core/config';
+import { freePort } from 'api/core/free-port';
 import { migrate } from 'api/core/migrate';
 import { openConfigured } from 'api/core/open-configured';
 import { createSeal } from 'api/core/seal';
@@ -17,7 +18,7 @@ import { ensureKeys } from 'cashier';
 import { allCalls } from 'shared-contract/all-calls';
 import { mustRun, type NativePostgres, startNativePostgres } from './native-postgres';
 import { missingPostgres } from './postgres-programs';
-import { freePort, ROOT } from './services';
+import { ROOT } from './services';
 
 /*
  * Two api processes on a PostgreSQL server, with the gateway's failover: a refused connection goes to the other

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from 'api/core/free-port';
 import { createProcesses } from './processes';
 
 export const ROOT = join(__dirname, '..');
@@ -31,18 +31,6 @@ export interface Running {
   /** Resolves with the reason if a process exits by itself. */
   failed: Promise<string>;
 }
-
-/** Returns a free port. */
-export const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject).listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
 
 /**
  * Starts cashier, api, release service and gateway, each in its own process, and waits until each is ready. Only the gateway's

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { ensureKeys } from 'cashier';
+import { freePort } from './core/free-port';
 import { SHORT_RUN } from './testing/test-database';
 
 // Runs the server as a child process over an embedded database on disk.
@@ -13,11 +13,7 @@ let port: number;
 
 beforeAll(async () => {
   ensureKeys(join(dataDir, 'keys'));
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const address = server.address();
-  port = typeof address === 'object' && address ? address.port : 0;
-  await new Promise((resolve) => server.close(resolve));
+  port = await freePort();
 });
 afterAll(async () => {
   for (const child of started) child.kill('SIGKILL');

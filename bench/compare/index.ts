@@ -1,5 +1,6 @@
 import { loadavg } from 'node:os';
-import { freePort, ROOT } from 'scripts/services';
+import { freePort } from 'api/core/free-port';
+import { ROOT } from 'scripts/services';
 import { serve } from '../https';
 import { machine } from '../machine';
 import { anyGoods, logInBuyer, ordersOf, pagesOf, type Site } from '../sites';

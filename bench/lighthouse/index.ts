@@ -1,8 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from 'api/core/free-port';
 import { build } from 'scripts/build';
-import { freePort, ROOT, runServices } from 'scripts/services';
+import { ROOT, runServices } from 'scripts/services';
 import type { RouteName } from 'shared-contract';
 import { serve } from '../https';
 import { resultsFile, withSection } from '../results';

@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, ROOT } from 'scripts/services';
+import { freePort } from 'api/core/free-port';
+import { ROOT } from 'scripts/services';
 import { ledgerSums } from './ledger';
 
 /**

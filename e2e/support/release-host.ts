@@ -3,8 +3,8 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from 'api/core/free-port';
 import { type ReleaseKeys, readReleased, releaseKeys, releaseKeysDir } from 'releases/store';
-import { freePort } from 'scripts/services';
 import { SHARED_DIST as DIST } from './dist';
 
 const ROOT = join(__dirname, '../..');

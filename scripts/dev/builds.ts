@@ -1,5 +1,6 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { freePort } from 'api/core/free-port';
 import { developmentRow, NO_WORKER } from 'haozhan-remote/development-row';
 import { DEVELOPMENT_VERSION } from 'releases/build-files';
 import { writeState } from 'releases/development-state';
@@ -15,7 +16,6 @@ import {
   watchBuild,
 } from 'shared-build';
 import { folderOf } from '../remotes';
-import { freePort } from '../services';
 
 /** The folder with the state of a development server's gateway, by port. */
 export const developmentDir = (port: number) => path.join(root, 'dist/development', String(port));

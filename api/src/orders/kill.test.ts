@@ -3,7 +3,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,6 +12,7 @@ import type { CallName, Input, Value } from 'shared-contract';
 import { newGoods } from '../catalog/testing';
 import { readConfig } from '../core/config';
 import { transact } from '../core/events/events';
+import { freePort } from '../core/free-port';
 import { migrate } from '../core/migrate';
 import { openConfigured } from '../core/open-configured';
 import { createSeal } from '../core/seal';
@@ -314,11 +314,3 @@ test('afterwards the books are right: one payment for each order, and the ledger
   }
   await close();
 });
-
-const freePort = () =>
-  new Promise<number>((done) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => done(typeof address === 'object' && address ? address.port : 0));
-    });
-  });

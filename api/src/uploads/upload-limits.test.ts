@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { connect, createServer, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
+import { freePort } from '../core/free-port';
 import { placeMigratedDatabase, SHORT_RUN } from '../testing/test-database';
 
 /** Sends oversized requests to the real server over raw sockets, because client libraries enforce the protocol. */
@@ -19,12 +20,7 @@ let token: string;
 
 beforeAll(async () => {
   await placeMigratedDatabase(dataDir);
-  port = await new Promise<number>((done) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => done(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
+  port = await freePort();
   server = spawn(process.execPath, [...SHORT_RUN, 'src/main.ts'], {
     cwd: resolve(__dirname, '../..'),
     env: {
