@@ -7,6 +7,7 @@ import { fieldError, notFound, Refusal } from '../core/refusal';
 import type { Services } from '../core/services';
 import { riskTipOf } from '../messaging/risk-tip';
 import { insertTicket } from '../support/create-problem';
+import { memberShard } from '../support/tables';
 import { findGoods, listingId } from './get-history';
 import { readListings } from './read-listings';
 
@@ -61,13 +62,16 @@ async function open(
   if (!contested) throw notFound('档案里没有这一条，请刷新后再看');
   if (contested.seller_id === memberId)
     throw new Refusal(422, 'ACTION_NOT_ALLOWED', '这是你自己的上架，不用提异议');
-  const { rows: earlier } = await sql<{ outcome: string | null }>`
-    select c.outcome from account_contest c join problem p on p.id = c.problem_id
-    where c.account_id = ${accountId} and c.goods_id = ${contested.goods_id}
-      and (c.outcome is null or p.member_id = ${memberId})
-    order by c.outcome is null desc limit 1`.execute(tx);
-  if (earlier[0]?.outcome === null) throw isOpen();
-  if (earlier[0]) throw new Refusal(422, 'ACTION_NOT_ALLOWED', '这一条已经核对过，有新的证据请联系客服');
+  const { rows: earlier } = await sql<{ problem_id: number; outcome: string | null }>`
+    select problem_id, outcome from account_contest
+    where account_id = ${accountId} and goods_id = ${contested.goods_id}`.execute(tx);
+  if (earlier.some(({ outcome }) => outcome === null)) throw isOpen();
+  const { rows: decided } = await sql`
+    select from problem where shard_key = ${memberShard(memberId)} and id = any (${earlier.map(({ problem_id }) => problem_id)})`.execute(
+    tx,
+  );
+  if (decided.length > 0)
+    throw new Refusal(422, 'ACTION_NOT_ALLOWED', '这一条已经核对过，有新的证据请联系客服');
   await limits.spend(`contest:${memberId}`, PER_MEMBER, tx);
   const { rows: named } = await sql<{ id: number; goods_no: string }>`
     select id, goods_no from goods where id in (${own.id}, ${contested.goods_id})`.execute(tx);

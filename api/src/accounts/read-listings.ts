@@ -111,14 +111,18 @@ async function openContestsOf(
   accountId: number,
   ids: readonly number[],
 ): Promise<Map<number, Listing['contest']>> {
-  const { rows } = await sql<{ id: number; contest: Listing['contest'] }>`
-    select c.goods_id as id, json_build_object('text', p.content, 'at', p.created_at) as contest
-    from account_contest c join problem p on p.id = c.problem_id
-    where c.goods_id = any (${[...ids]}) and c.account_id = ${accountId} and c.outcome is null`.execute(db);
-  return new Map(rows.map(({ id, contest }) => [id, contest]));
+  const { rows: open } = await sql<{ goods_id: number; problem_id: number }>`
+    select goods_id, problem_id from account_contest
+    where goods_id = any (${[...ids]}) and account_id = ${accountId} and outcome is null`.execute(db);
+  if (open.length === 0) return new Map();
+  const { rows: tickets } = await sql<{ id: number; contest: Listing['contest'] }>`
+    select id, json_build_object('text', content, 'at', created_at) as contest
+    from problem where id = any (${open.map(({ problem_id }) => problem_id)})`.execute(db);
+  const contests = new Map(tickets.map(({ id, contest }) => [id, contest]));
+  return new Map(open.map(({ goods_id, problem_id }) => [goods_id, contests.get(problem_id) ?? null]));
 }
 
-/** The settled orders of goods, the first to end first, with the claims on them, which are not on an order's shard. */
+/** The settled orders of goods, the first to end first, with the claims on them. */
 async function ordersOf(
   db: Db,
   goodsIds: readonly number[],
@@ -133,12 +137,14 @@ async function ordersOf(
     where o.goods_id = any (${[...goodsIds]}) and o.status in ('completed', 'refunded') and o.paid_at is not null
     order by o.ended_at`.execute(db);
   if (orders.length === 0) return [];
+  const orderNos = orders.map(({ orderNo }) => orderNo);
   const { rows: claims } = await sql<ListingOrder['claims'][number] & { orderNo: string }>`
     select c.order_no as "orderNo",
-      coalesce((select max(q.at) from problem_reply q where q.problem_id = c.id), c.created_at) as at,
+      coalesce((select max(q.at) from problem_reply q where q.shard_key = c.shard_key and q.problem_id = c.id),
+        c.created_at) as at,
       case when c.status = 'paid' then c.payout_fen end as "paidFen"
     from problem c
-    where c.order_no = any (${orders.map(({ orderNo }) => orderNo)}) and c.problem_type = 'claim'
+    where c.order_no = any (${orderNos}) and c.shard_key = any (${orderNos}) and c.problem_type = 'claim'
       and c.status in ('paid', 'recovered') order by c.id`.execute(db);
   return orders.map((order) => ({
     ...order,

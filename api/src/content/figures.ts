@@ -28,7 +28,7 @@ const delivery = sql`
 /** Time from a claim to its outcome, the last reply on it. */
 const claim = sql`
   select extract(epoch from said.at - p.created_at) * 1000 as ms from problem p
-  join lateral (select max(at) as at from problem_reply where problem_id = p.id) said on said.at is not null
+  join lateral (select max(at) as at from problem_reply where shard_key = p.shard_key and problem_id = p.id) said on said.at is not null
   where p.problem_type = 'claim' and p.status in ('recovered', 'paid', 'rejected') and p.created_at > ${since}`;
 
 /** Time from a member's first message to staff to the first reply. */
@@ -91,7 +91,7 @@ async function payouts(db: Db): Promise<Figures['payouts']> {
   const { rows } = await sql<Figures['payouts']>`
     select count(*)::int as claims, coalesce(sum(p.payout_fen), 0)::bigint as fen from problem p
     where p.problem_type = 'claim' and p.status = 'paid'
-      and (select max(at) from problem_reply where problem_id = p.id)
+      and (select max(at) from problem_reply where shard_key = p.shard_key and problem_id = p.id)
         >= date_trunc('month', app_now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'`.execute(
     db,
   );

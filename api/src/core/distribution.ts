@@ -88,7 +88,8 @@ export const placements: Readonly<Record<string, Placement>> = Object.fromEntrie
   }),
   ['conversation', { by: 'id' }],
   ['instant_message', { by: 'conversation_id', beside: 'conversation' }],
-  ...each(['problem', 'problem_reply', 'impostor_report'], 'coordinator, for now'),
+  // A claim is beside its order, another ticket beside its member's accounts.
+  ...each(['problem', 'problem_reply', 'impostor_report'], { by: 'shard_key', beside: 'trade_order' }),
   ...each(['game_account', 'account_contest'], 'coordinator, for now'),
   ['buy_request', { by: 'id' }],
   ['buy_answer', { by: 'request_id', beside: 'buy_request' }],
@@ -201,6 +202,11 @@ const uniqueOtherwise: Readonly<Record<string, string>> = {
   buy_answer_pkey: 'the id is of one sequence',
   assessment_order_no_key: 'an auction is locked while a quote makes an order, whose number is new',
   quote_pkey: 'the id is of one sequence',
+  problem_pkey: 'the id is of one sequence',
+  problem_one_claim: 'a claim is on the shard of its order',
+  problem_one_application: 'an application is on the shard of its member',
+  problem_reply_pkey: 'the id is of one sequence',
+  impostor_report_pkey: 'a report is on the shard of its ticket',
   data_export_pkey: 'the id is 128 random bits',
 };
 

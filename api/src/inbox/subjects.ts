@@ -144,7 +144,7 @@ const assessments: Reader = async (db, memberId, ids, at) => {
 
 const claims: Reader = async (db, memberId, ids) => {
   const { rows } = await sql<{ id: number; payout_fen: number | null; snapshot: Order['goods'] }>`
-    select p.id, p.payout_fen, o.snapshot from problem p join trade_order o on o.order_no = p.order_no
+    select p.id, p.payout_fen, o.snapshot from problem p join trade_order o on o.order_no = p.order_no and o.order_no = p.shard_key
     where p.id = any (${ids.map(Number)}) and p.member_id = ${memberId}`.execute(db);
   return rows.map(({ id, payout_fen, snapshot: { gameName, figures, coverUrl } }) => ({
     kind: 'claim',

@@ -49,7 +49,7 @@ export async function readOrders(
   const moneyOf = new Map(money.map((row) => [row.order_no, row.money]));
   const { rows } = await sql<{ order_no: string; payout_fen: number | null; conversation: number | null }>`
     select order_no, payout_fen, null as conversation from problem
-      where order_no = any (${orderNos}) and problem_type = 'claim' and status in ('paying', 'paid')
+      where order_no = any (${orderNos}) and shard_key = any (${orderNos}) and problem_type = 'claim' and status in ('paying', 'paid')
     union all select order_no, null, id from conversation where order_no = any (${orderNos})`.execute(db);
   const names = await readNames(
     db,
@@ -172,6 +172,7 @@ async function claimLines(db: Db | Tx, orderNo: string): Promise<OrderDetail['cl
     .selectFrom('problem')
     .select(['id', 'status', 'created_at'])
     .where('order_no', '=', orderNo)
+    .where('shard_key', '=', orderNo)
     .where('problem_type', '=', 'claim')
     .orderBy('id')
     .execute();

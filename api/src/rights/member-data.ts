@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { memberShard } from '../support/tables';
 import type { HeldTable, MemberKeys } from './held';
 
 const SECRET = '登录或验证用的秘密，谁也读不出来，导出没有用';
@@ -351,11 +352,11 @@ export const memberData: readonly HeldTable[] = [
     table: 'impostor_report',
     title: '举报里写的对方账号',
     names: [],
-    rows: (who) => sql`t.problem_id in ${ownProblems(who)}`,
+    rows: ({ id }) => sql`t.shard_key = ${memberShard(id)}`,
     withheld: { value_hash: INDEX },
     closing: {
       does: 'erase',
-      run: (who) => sql`delete from impostor_report where problem_id in ${ownProblems(who)}`,
+      run: ({ id }) => sql`delete from impostor_report where shard_key = ${memberShard(id)}`,
     },
   },
   {
@@ -370,7 +371,7 @@ export const memberData: readonly HeldTable[] = [
         update problem_reply set by_name = '已注销用户',
           content = case when p.order_no is null then '（用户已注销，内容已删除）' else problem_reply.content end,
           images = case when p.order_no is null then '[]' else problem_reply.images end
-        from problem p where p.id = problem_reply.problem_id and problem_reply.member_id = ${id}`,
+        from problem p where p.shard_key = problem_reply.shard_key and p.id = problem_reply.problem_id and problem_reply.member_id = ${id}`,
     },
   },
   {

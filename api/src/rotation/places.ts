@@ -122,7 +122,7 @@ export const places: readonly Place[] = [
   { table: 'push_key', key: ['only_row'], sealed: [{ name: 'private_sealed', aad: pushKeyAad }] },
   {
     table: 'impostor_report',
-    key: ['problem_id'],
+    key: ['shard_key', 'problem_id'],
     sealed: [{ name: 'value_sealed', aad: (row) => reportedAad(Number(row.problem_id)) }],
     indexes: [{ name: 'value_hash' }],
   },

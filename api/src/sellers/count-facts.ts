@@ -79,8 +79,9 @@ async function settledOrders(db: Db | Tx, sellerId: number): Promise<SettledOrde
     from trade_order o
     where o.seller_id = ${sellerId} and o.order_type = 'SALE' and o.status in ('completed', 'refunded')
     order by o.ended_at desc limit ${MAX_ORDERS}`.execute(db);
+  const orderNos = rows.map(({ order_no }) => order_no);
   const { rows: claims } = await sql<{ order_no: string }>`
-    select order_no from problem where order_no = any (${rows.map(({ order_no }) => order_no)}::text[])
+    select order_no from problem where order_no = any (${orderNos}::text[]) and shard_key = any (${orderNos}::text[])
       and problem_type = 'claim' and status in ('recovered', 'paying', 'paid')`.execute(db);
   const takenBack = new Set(claims.map(({ order_no }) => order_no));
   return rows.map(({ order_no, ...order }) => ({ ...order, taken_back: takenBack.has(order_no) }));

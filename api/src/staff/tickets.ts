@@ -8,7 +8,12 @@ import type { Seal } from '../core/seal';
 import { yuanText } from '../core/yuan-text';
 import { findOrder, paidPriceFen } from '../orders/order-store';
 import { reportedIn } from '../support/impostors';
-import { type LockedProblem, lockProblem, moveProblem, type ProblemChange } from '../support/move-problem';
+import {
+  type LockedProblem,
+  lockProblemById,
+  moveProblem,
+  type ProblemChange,
+} from '../support/move-problem';
 import { findOfficial } from '../trust/official';
 import { addEntry } from './blacklist';
 import type { StaffMember } from './staff-member';
@@ -89,7 +94,7 @@ export async function decideImpostor(
   const locked = await lockTicket(tx, member, problemId);
   const done = await move(tx, member, locked, uphold ? 'confirm' : 'dismiss', { note });
   if (!uphold) return done;
-  const reported = await reportedIn(tx, seal, locked.problem.id);
+  const reported = await reportedIn(tx, seal, locked.problem);
   if (await findOfficial(tx, reported.value, reported.kind))
     throw new Refusal(422, 'ACTION_NOT_ALLOWED', '这是号栈登记的账号，不能列入黑号库，请判没能证实');
   // A second report of the same account confirms the entry that there is.
@@ -104,7 +109,7 @@ export async function decideImpostor(
 
 /** Locks a ticket; staff may not decide on their own tickets. */
 async function lockTicket(tx: Tx, member: StaffMember, problemId: string): Promise<LockedProblem> {
-  const locked = await lockProblem(tx, problemId);
+  const locked = await lockProblemById(tx, problemId);
   if (!locked) throw notFound('工单不存在');
   if (locked.problem.member_id === member.id)
     throw new Refusal(422, 'ACTION_NOT_ALLOWED', '自己的工单请同事处理');

@@ -10,6 +10,7 @@ import { postClaimPayout } from '../money/ledger';
 import { appendEvent, CLAIM_PAID, type OrderEvent } from '../orders/order-events';
 import { findOrder, lockOrder, paidPriceFen } from '../orders/order-store';
 import { type LockedProblem, lockProblem, moveProblem, SYSTEM } from './move-problem';
+import type { TicketKey } from './tables';
 
 const BATCH = 50;
 
@@ -56,20 +57,20 @@ async function eachClaim(
   due: ReturnType<typeof sql>,
   work: (tx: Tx, claim: LockedProblem) => Promise<boolean>,
 ): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    select id from problem where problem_type = 'claim' and ${due} order by deadline limit ${BATCH}`.execute(
+  const { rows } = await sql<TicketKey>`
+    select id, shard_key from problem where problem_type = 'claim' and ${due} order by deadline limit ${BATCH}`.execute(
     db,
   );
   let handled = 0;
-  for (const { id } of rows) {
+  for (const key of rows) {
     try {
       const done = await transact(db, async (tx) => {
-        const locked = await lockProblem(tx, id, 'skipLocked');
+        const locked = await lockProblem(tx, key, 'skipLocked');
         return locked !== undefined && (await work(tx, locked));
       });
       if (done) handled += 1;
     } catch (error) {
-      log.error({ err: error, claimId: id }, 'claim processing failed');
+      log.error({ err: error, claimId: key.id }, 'claim processing failed');
     }
   }
   return handled;

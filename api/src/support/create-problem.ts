@@ -16,8 +16,9 @@ import { roleIn } from '../orders/orders';
 import { validateOwnFiles } from '../uploads/pictures';
 import { blockToAppeal, saveAppeal } from './appeal';
 import { checkReport, saveReport } from './impostors';
-import { actionsOf, addReply, lockProblem, moveProblem } from './move-problem';
+import { actionsOf, addReply, lockProblemById, moveProblem } from './move-problem';
 import { openClaim, refuseSecondClaim } from './open-claim';
+import { memberShard, ticketShard } from './tables';
 
 type TicketInput = Input<'createProblem'>;
 type TicketSender = Caller & { member: Member | null };
@@ -108,6 +109,7 @@ export async function insertTicket(
       result: null,
       deadline: null,
       payout_fen: null,
+      shard_key: ticketShard({ problemType, memberId }),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -136,7 +138,7 @@ async function createTicket(
   const blockId = member && problemType === 'appeal' ? await blockToAppeal(tx, member.id) : undefined;
   const special = member && (await checkConditions(tx, member, sent));
   const report = member && problemType === 'impostor' && (await checkReport(tx, seal, member.id, sent));
-  const { id } = await tx
+  const ticket = await tx
     .insertInto('problem')
     .values({
       problem_type: problemType,
@@ -150,11 +152,13 @@ async function createTicket(
       result: null,
       deadline: special?.deadline ?? null,
       payout_fen: null,
+      shard_key: ticketShard({ problemType, memberId: member?.id ?? null, orderNo: sent.orderNo }),
     })
-    .returning('id')
+    .returning(['id', 'shard_key'])
     .executeTakeFirstOrThrow();
+  const { id } = ticket;
   if (blockId !== undefined) await saveAppeal(tx, blockId, id);
-  if (report) await saveReport(tx, seal, id, report);
+  if (report) await saveReport(tx, seal, ticket, report);
   await audit(tx, {
     entity: 'problem',
     entityId: id,
@@ -201,6 +205,7 @@ async function checkMerchantApplication(tx: Tx, { id }: Member, { fields = {} }:
     .selectFrom('problem')
     .select('id')
     .where('member_id', '=', id)
+    .where('shard_key', '=', memberShard(id))
     .where('problem_type', '=', 'merchant')
     .where('status', '=', 'reviewing')
     .executeTakeFirst();
@@ -215,12 +220,12 @@ async function followUp(
   parentId: string,
   { content, images = [] }: TicketInput,
 ): Promise<number> {
-  const locked = await lockProblem(tx, parentId);
+  const locked = await lockProblemById(tx, parentId);
   if (locked?.problem.member_id !== member.id) throw notFound('工单不存在');
   await validateOwnFiles(tx, member.id, images, ['problem', 'proof'], 'images');
   const mover = { by: 'member', id: member.id } as const;
   const { problem, now } = locked;
-  if (actionsOf(problem).includes('reply')) await addReply(tx, problem.id, mover, content, images);
+  if (actionsOf(problem).includes('reply')) await addReply(tx, problem, mover, content, images);
   else {
     if (problem.problem_type === 'claim' && problem.order_no !== null)
       await refuseSecondClaim(tx, problem.order_no, problem.id);

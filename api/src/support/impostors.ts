@@ -5,6 +5,7 @@ import { fieldError, Refusal } from '../core/refusal';
 import type { Seal } from '../core/seal';
 import { blacklistKey, blacklistValue, shownValue } from '../identity/blacklist';
 import { findOfficial } from '../trust/official';
+import { memberShard, type TicketKey } from './tables';
 
 /** The AAD of the account that a report names. */
 export const reportedAad = (problemId: number) => `impostor:${problemId}`;
@@ -42,8 +43,8 @@ export async function checkReport(
   if (kind !== 'site' && (await findOfficial(tx, value, kind)))
     throw fieldError('value', '这是号栈登记的账号；有疑问请从订单里联系客服');
   const { rows: open } = await sql`
-    select from impostor_report r join problem p on p.id = r.problem_id
-    where r.kind = ${kind} and r.value_hash = any (${hashesOf(seal, { kind, value })})
+    select from impostor_report r join problem p on p.id = r.problem_id and p.shard_key = r.shard_key
+    where r.shard_key = ${memberShard(memberId)} and r.kind = ${kind} and r.value_hash = any (${hashesOf(seal, { kind, value })})
       and p.member_id = ${memberId} and p.status = 'pending' limit 1`.execute(tx);
   if (open.length > 0)
     throw new Refusal(422, 'ACTION_NOT_ALLOWED', '你举报过这个账号，正在核实；要补充请在「我的工单」里回复');
@@ -54,15 +55,16 @@ export async function checkReport(
 export async function saveReport(
   tx: Tx,
   seal: Seal,
-  problemId: number,
+  ticket: TicketKey,
   { kind, value }: Reported,
 ): Promise<void> {
   await tx
     .insertInto('impostor_report')
     .values({
-      problem_id: problemId,
+      problem_id: ticket.id,
+      shard_key: ticket.shard_key,
       kind,
-      value_sealed: seal.seal(value, reportedAad(problemId)),
+      value_sealed: seal.seal(value, reportedAad(ticket.id)),
       value_hash: hashesOf(seal, { kind, value })[0] ?? '',
     })
     .execute();
@@ -74,11 +76,12 @@ function hashesOf(seal: Seal, { kind, value }: Reported): string[] {
 }
 
 /** Whom a report names. @throws Error for another ticket */
-export async function reportedIn(tx: Tx, seal: Seal, problemId: number): Promise<Reported> {
+export async function reportedIn(tx: Tx, seal: Seal, { id, shard_key }: TicketKey): Promise<Reported> {
   const { kind, value_sealed } = await tx
     .selectFrom('impostor_report')
     .select(['kind', 'value_sealed'])
-    .where('problem_id', '=', problemId)
+    .where('problem_id', '=', id)
+    .where('shard_key', '=', shard_key)
     .executeTakeFirstOrThrow();
-  return { kind, value: seal.open(value_sealed, reportedAad(problemId)) };
+  return { kind, value: seal.open(value_sealed, reportedAad(id)) };
 }

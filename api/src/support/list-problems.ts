@@ -7,7 +7,7 @@ import { readPage } from '../core/paging';
 import type { Services } from '../core/services';
 import { pictures } from '../uploads/pictures';
 import { actionsOf } from './move-problem';
-import type { ProblemRow } from './tables';
+import type { ProblemRow, TicketKey } from './tables';
 
 /** The member's own tickets, newest first, each with its replies. */
 export async function listProblems(
@@ -26,10 +26,7 @@ export async function listProblems(
 
 /** Tickets in the contract's format, each with its replies. */
 export async function toProblems(services: Services, problems: readonly ProblemRow[]): Promise<Problem[]> {
-  const replies = await repliesTo(
-    services.db,
-    problems.map(({ id }) => id),
-  );
+  const replies = await repliesTo(services.db, problems);
   const shown = await picturesById(
     services,
     [...problems, ...replies].flatMap(({ images }) => images),
@@ -61,10 +58,20 @@ export async function toProblems(services: Services, problems: readonly ProblemR
   }));
 }
 
-const repliesTo = (db: Db, ids: number[]) =>
-  ids.length === 0
-    ? Promise.resolve([])
-    : db.selectFrom('problem_reply').selectAll().where('problem_id', 'in', ids).orderBy('id').execute();
+const repliesTo = async (db: Db, tickets: readonly TicketKey[]) =>
+  tickets.length === 0
+    ? []
+    : db
+        .selectFrom('problem_reply')
+        .selectAll()
+        .where(
+          'problem_id',
+          'in',
+          tickets.map(({ id }) => id),
+        )
+        .where('shard_key', 'in', [...new Set(tickets.map(({ shard_key }) => shard_key))])
+        .orderBy('id')
+        .execute();
 
 async function picturesById(services: Services, ids: string[]): Promise<Map<string, Picture>> {
   const found = new Map<string, Picture>();

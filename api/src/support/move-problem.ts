@@ -8,7 +8,7 @@ import { publishWork } from '../core/events/events';
 import { Refusal } from '../core/refusal';
 import { rowId } from '../core/row-id';
 import { notifyMember } from '../notifications/messages';
-import type { ProblemRow } from './tables';
+import type { ProblemRow, TicketKey } from './tables';
 
 /** A ticket under its row lock, with the time of the lock. */
 export interface LockedProblem {
@@ -22,17 +22,28 @@ export interface LockedProblem {
  */
 export async function lockProblem(
   tx: Tx,
-  id: string | number,
+  { id, shard_key }: TicketKey,
   skipLocked?: 'skipLocked',
 ): Promise<LockedProblem | undefined> {
   let query = tx
     .selectFrom('problem')
     .selectAll()
-    .where('id', '=', rowId(String(id)) ?? 0)
+    .where('id', '=', id)
+    .where('shard_key', '=', shard_key)
     .forUpdate();
   if (skipLocked) query = query.skipLocked();
   const problem = await query.executeTakeFirst();
   return problem && { problem, now: await now(tx) };
+}
+
+/** Locks a ticket whose shard is not known: a cluster locks rows of one shard only. @returns undefined when there is none */
+export async function lockProblemById(tx: Tx, id: string): Promise<LockedProblem | undefined> {
+  const key = await tx
+    .selectFrom('problem')
+    .select(['id', 'shard_key'])
+    .where('id', '=', rowId(id) ?? 0)
+    .executeTakeFirst();
+  return key && lockProblem(tx, key);
 }
 
 /** The actor of a move. */
@@ -101,8 +112,9 @@ export async function moveProblem(
       ...(deadline && { deadline }),
     })
     .where('id', '=', problem.id)
+    .where('shard_key', '=', problem.shard_key)
     .execute();
-  if (note !== undefined) await addReply(tx, problem.id, mover, note, images);
+  if (note !== undefined) await addReply(tx, problem, mover, note, images);
   await audit(tx, {
     entity: 'problem',
     entityId: problem.id,
@@ -128,7 +140,7 @@ export async function moveProblem(
 /** Adds a reply to a ticket under its author's current name. */
 export async function addReply(
   tx: Tx,
-  problemId: number,
+  ticket: TicketKey,
   { by, id }: ProblemMover,
   content: string,
   images: string[] = [],
@@ -140,7 +152,8 @@ export async function addReply(
   await tx
     .insertInto('problem_reply')
     .values({
-      problem_id: problemId,
+      problem_id: ticket.id,
+      shard_key: ticket.shard_key,
       member_id: id,
       staff: by !== 'member',
       by_name: author?.nick_name ?? '系统',

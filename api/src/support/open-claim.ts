@@ -47,6 +47,7 @@ export async function refuseSecondClaim(tx: Tx, orderNo: string, except = 0): Pr
     .selectFrom('problem')
     .select('status')
     .where('order_no', '=', orderNo)
+    .where('shard_key', '=', orderNo)
     .where('problem_type', '=', 'claim')
     .where('status', 'in', ['submitted', 'checking', 'paying', 'paid'])
     .where('id', '<>', except)

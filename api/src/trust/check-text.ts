@@ -146,12 +146,17 @@ interface Listed {
 
 /** The newest active entry of any of these hashes, with the number of reports that named it. */
 async function findListed(db: Db, hashes: readonly string[]): Promise<Listed | undefined> {
-  const { rows } = await sql<Listed>`
-    select b.reason, b.case_at, (
-      select count(*)::int from impostor_report r where r.kind = b.kind and r.value_hash = any (${[...hashes]})) as reports
-    from blacklist b where b.value_hash = any (${[...hashes]}) and b.status = 'active' and b.game_id is null
-    order by b.case_at desc limit 1`.execute(db);
-  return rows[0];
+  const {
+    rows: [entry],
+  } = await sql<Omit<Listed, 'reports'> & { kind: BlacklistKind }>`
+    select kind, reason, case_at
+    from blacklist where value_hash = any (${[...hashes]}) and status = 'active' and game_id is null
+    order by case_at desc limit 1`.execute(db);
+  if (!entry) return undefined;
+  const { rows } = await sql<{ reports: number }>`
+    select count(*)::int as reports from impostor_report
+    where kind = ${entry.kind} and value_hash = any (${[...hashes]})`.execute(db);
+  return { ...entry, reports: rows[0]?.reports ?? 0 };
 }
 
 const factsOf = ({ reason, case_at, reports }: Listed, kind: string): CheckAnswer['facts'] => [

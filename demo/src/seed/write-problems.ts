@@ -2,6 +2,7 @@ import type { Tx } from 'api/core/database';
 import { postClaimPayout } from 'api/money/ledger';
 import { appendEvent } from 'api/orders/order-events';
 import { claimPaidEvent } from 'api/support/claim-sweeps';
+import { memberShard, type TicketKey } from 'api/support/tables';
 import { createRandom, type Random } from 'api/testing/random';
 import type { TicketState } from 'shared-contract';
 import type { Problem } from 'shared-contract/shapes';
@@ -116,7 +117,7 @@ export async function writeProblems(
     const waits = ticket.status === 'pending' || ticket.status === 'handling';
     const days = waits ? LONGEST_WAIT_DAYS * random.next() : 1 + random.next() * 60;
     const at = new Date(now.getTime() - Math.round(days * DAY_MS));
-    const { id } = await tx
+    const written = await tx
       .insertInto('problem')
       .values({
         problem_type: ticket.type,
@@ -130,11 +131,13 @@ export async function writeProblems(
         result: ticket.answer ?? null,
         deadline: null,
         payout_fen: null,
+        shard_key: memberShard(member.id),
         created_at: at,
       })
-      .returning('id')
+      .returning(['id', 'shard_key'])
       .executeTakeFirstOrThrow();
-    if (ticket.answer) await answer(tx, id, members, ticket.answer, new Date(at.getTime() + 6 * 60 * MINUTE));
+    if (ticket.answer)
+      await answer(tx, written, members, ticket.answer, new Date(at.getTime() + 6 * 60 * MINUTE));
   }
 }
 
@@ -164,7 +167,7 @@ async function writeClaims(
     const images: string[] = [];
     for (const view of ['report', 'roster', 'record'] as const)
       images.push(await addScreenshot(listing.id, view, { memberId: buyer.id, use: 'proof' }));
-    const { id } = await tx
+    const ticket = await tx
       .insertInto('problem')
       .values({
         problem_type: 'claim',
@@ -178,18 +181,19 @@ async function writeClaims(
         result: claimResults[status] ?? null,
         deadline: new Date(at.getTime() + claimLimitsMs.outcome),
         payout_fen: payout,
+        shard_key: orderNo,
         created_at: at,
       })
-      .returning('id')
+      .returning(['id', 'shard_key'])
       .executeTakeFirstOrThrow();
     const decidedAt = new Date(
       at.getTime() + Math.min((now.getTime() - at.getTime()) / 2, (1 + (n % 4)) * DAY_MS),
     );
     const words = claimResults[status];
-    if (words) await answer(tx, id, members, words, decidedAt);
+    if (words) await answer(tx, ticket, members, words, decidedAt);
     if (payout !== null) {
       const paid = { orderNo, amountFen: payout, at: decidedAt };
-      postings.add(decidedAt, () => postClaimPayout(tx, { ...paid, claimId: id, memberId: buyer.id }));
+      postings.add(decidedAt, () => postClaimPayout(tx, { ...paid, claimId: ticket.id, memberId: buyer.id }));
       await appendEvent(tx, claimPaidEvent('completed', paid));
     }
   }
@@ -197,16 +201,17 @@ async function writeClaims(
 
 async function answer(
   tx: Tx,
-  problemId: number,
+  ticket: TicketKey,
   { staff }: SeedMembers,
   content: string,
   at: Date,
 ): Promise<void> {
-  const author = staff[problemId % staff.length];
+  const author = staff[ticket.id % staff.length];
   await tx
     .insertInto('problem_reply')
     .values({
-      problem_id: problemId,
+      problem_id: ticket.id,
+      shard_key: ticket.shard_key,
       member_id: author?.id ?? null,
       staff: true,
       by_name: author?.nickName ?? '系统',

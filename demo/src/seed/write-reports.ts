@@ -1,6 +1,7 @@
 import type { Tx } from 'api/core/database';
 import type { Seal } from 'api/core/seal';
 import { saveReport } from 'api/support/impostors';
+import { memberShard } from 'api/support/tables';
 import type { ImpostorKind } from 'shared-contract/shapes';
 import { DAY_MS } from './goods';
 import type { SeedMember, SeedMembers } from './members';
@@ -35,7 +36,7 @@ const reports: readonly Report[] = [
 export async function writeReports(tx: Tx, seal: Seal, { buyers }: SeedMembers, now: Date): Promise<void> {
   for (const [n, { kind, value, fields, content, ago }] of reports.entries()) {
     const member = buyers[n % buyers.length] as SeedMember;
-    const { id } = await tx
+    const ticket = await tx
       .insertInto('problem')
       .values({
         problem_type: 'impostor',
@@ -49,10 +50,11 @@ export async function writeReports(tx: Tx, seal: Seal, { buyers }: SeedMembers, 
         result: null,
         deadline: null,
         payout_fen: null,
+        shard_key: memberShard(member.id),
         created_at: new Date(now.getTime() - Math.round(ago * DAY_MS)),
       })
-      .returning('id')
+      .returning(['id', 'shard_key'])
       .executeTakeFirstOrThrow();
-    await saveReport(tx, seal, id, { kind, value });
+    await saveReport(tx, seal, ticket, { kind, value });
   }
 }

@@ -55,7 +55,7 @@ const queries: Record<StaffWorkKind, RawBuilder<Waiting>> = {
       p.deadline as due,
       (p.status = 'submitted' and p.created_at <= app_now() - ${dutyTime('claimTake')})
         or p.deadline <= app_now() + make_interval(secs => ${ALARM_BEFORE_S.claim}) as alarm
-    from problem p join trade_order o on o.order_no = p.order_no
+    from problem p join trade_order o on o.order_no = p.order_no and o.order_no = p.shard_key
     where p.problem_type = 'claim' and p.status in ('submitted', 'checking')`,
   tickets: tickets(
     'tickets',
