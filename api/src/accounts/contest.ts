@@ -115,10 +115,10 @@ export async function endContest(tx: Tx, problemId: number, upheld: boolean): Pr
   const [contest] = rows;
   if (!contest || !upheld) return;
   const { account_id: from, goods_id: goodsId } = contest;
+  const { rows: found } = await sql<{ game_id: number }>`
+    select game_id from game_account where id = ${from}`.execute(tx);
   const { rows: made } = await sql<{ id: number }>`
-    insert into game_account (game_id) select game_id from game_account where id = ${from} returning id`.execute(
-    tx,
-  );
+    insert into game_account (game_id) values (${found[0]?.game_id}) returning id`.execute(tx);
   const to = made[0]?.id ?? null;
   await sql`update goods set account_id = ${to} where id = ${goodsId} and account_id = ${from}`.execute(tx);
   await sql`

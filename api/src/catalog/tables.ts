@@ -128,8 +128,10 @@ declare module '../core/tables' {
       due_at: Generated<Date>;
       attempts: Generated<number>;
     };
-    /** See db/migrations/283-game-accounts.sql, which documents the columns of this and the next two. */
+    /** See db/migrations/283-game-accounts.sql, which documents the columns of this and the next two but one. */
     game_account: { id: GeneratedAlways<number>; game_id: number; uid_hash: string | null };
+    /** See db/migrations/338-account-keys.sql. */
+    account_key: { value: string; account_id: number };
     account_listing: {
       id: GeneratedAlways<number>;
       goods_id: number;

@@ -5,8 +5,6 @@ import type { Db, Tx } from './database';
 export type Placement =
   /** On the coordinator. */
   | 'coordinator'
-  /** On the coordinator although it grows: its unique columns or its joins do not allow a distribution yet. */
-  | 'coordinator, for now'
   /** A copy on every node, for what an operator can count on a page. */
   | 'every node'
   /** On the shard of the column's value; `beside`: on the same nodes as the rows of that table with the same value. */
@@ -73,7 +71,13 @@ export const placements: Readonly<Record<string, Placement>> = Object.fromEntrie
     by: 'goods_id',
     beside: 'goods',
   }),
-  ...each(['offer', 'offer_floor', 'account_listing'], { by: 'goods_id', beside: 'goods' }),
+  ...each(['offer', 'offer_floor', 'account_listing', 'account_contest'], {
+    by: 'goods_id',
+    beside: 'goods',
+  }),
+  ['game_account', { by: 'id' }],
+  // Which game account a keyed hash is.
+  ['account_key', { by: 'value' }],
   ['trade_order', { by: 'order_no' }],
   ...each(['order_event', 'order_check', 'credential', 'seller_word', 'deal'], {
     by: 'order_no',
@@ -90,7 +94,6 @@ export const placements: Readonly<Record<string, Placement>> = Object.fromEntrie
   ['instant_message', { by: 'conversation_id', beside: 'conversation' }],
   // A claim is beside its order, another ticket beside its member's accounts.
   ...each(['problem', 'problem_reply', 'impostor_report'], { by: 'shard_key', beside: 'trade_order' }),
-  ...each(['game_account', 'account_contest'], 'coordinator, for now'),
   ['buy_request', { by: 'id' }],
   ['buy_answer', { by: 'request_id', beside: 'buy_request' }],
   ['assessment', { by: 'id' }],
@@ -127,7 +130,7 @@ export async function distribute(db: Db): Promise<void> {
       `这个集群每个节点都有一份 ${copied.join('、')}：新版本放在分片上，要导出后导入新的集群，见 docs/operations.md 的 Citus 一节 (copies of an earlier release; dump and restore)`,
     );
   const due = Object.entries(placements).filter(
-    ([table, placement]) => !isOnCoordinator(placement) && !placed.has(table),
+    ([table, placement]) => placement !== 'coordinator' && !placed.has(table),
   );
   if (due.length === 0) return;
   const moving = due.map(([table]) => table);
@@ -192,6 +195,8 @@ const uniqueOtherwise: Readonly<Record<string, string>> = {
   goods_one_live_listing: 'listing/claim-account.ts locks the account',
   inspection_report_pkey: 'the id is of one sequence',
   account_listing_pkey: 'the id is of one sequence',
+  account_contest_pkey: 'a contest has its own ticket',
+  game_account_game_id_uid_hash_key: 'account_key',
   audit_pkey: 'the id is of one sequence',
   conversation_order_no_key: 'messaging/open-conversation.ts locks both members',
   conversation_goods: 'messaging/open-conversation.ts locks both members',
@@ -268,9 +273,6 @@ function groupOf(table: string): string {
   const placement = placements[table];
   return typeof placement === 'object' && placement.beside ? groupOf(placement.beside) : table;
 }
-
-const isOnCoordinator = (placement: Placement) =>
-  placement === 'coordinator' || placement === 'coordinator, for now';
 
 /** How the tables that are on workers too are there. */
 async function placedTables(db: Db): Promise<ReadonlyMap<string, 'reference' | 'distributed'>> {

@@ -54,25 +54,51 @@ export async function linkGameAccount(tx: Tx, seal: Seal, game: Game, uid: strin
     kind: KIND,
     value: keyValue(game.code, uid),
     among: (forms) => sql`
-      select uid_hash as hash from game_account where game_id = ${game.id} and uid_hash = any (${forms})`,
+      select value as hash from account_key where value = any (${forms})`,
   });
   const found = await findGameAccount(tx, seal, game, uid);
-  if (found === undefined) return insert(tx, game.id, hash);
-  // Found by the spelling of that time: from now on by its key, unless another row has it already.
-  await sql`
-    update game_account set uid_hash = ${hash} where id = ${found} and uid_hash <> ${hash}
-      and not exists (select 1 from game_account where game_id = ${game.id} and uid_hash = ${hash})`.execute(
-    tx,
-  );
+  if (found === undefined) return accountOfHash(tx, game.id, hash);
+  // Found by the spelling of that time: from now on by its key.
+  if ((await keepHash(tx, hash, found)) === found) {
+    await sql`update game_account set uid_hash = ${hash} where id = ${found} and uid_hash <> ${hash}`.execute(
+      tx,
+    );
+    await sql`delete from account_key where account_id = ${found} and value <> ${hash}`.execute(tx);
+  }
   return found;
 }
 
-async function insert(tx: Tx, gameId: number, hash: string): Promise<number> {
-  await sql`
-    insert into game_account (game_id, uid_hash) values (${gameId}, ${hash})
-    on conflict (game_id, uid_hash) do nothing`.execute(tx);
+/** The game account of a keyed hash, which is new if there is none. @returns its id */
+export async function accountOfHash(tx: Tx, gameId: number, hash: string): Promise<number> {
+  const known = await holderOf(tx, hash);
+  if (known !== undefined) return known;
+  const { rows: inserted } = await sql<{ id: number }>`
+    insert into game_account (game_id, uid_hash) values (${gameId}, ${hash}) on conflict do nothing
+    returning id`.execute(tx);
+  // Not inserted: another transaction has, or a release that writes no keys.
+  const own = inserted[0]?.id ?? (await byHash(tx, gameId, hash));
+  const id = await keepHash(tx, hash, own);
+  if (id !== own) await sql`delete from game_account where id = ${own}`.execute(tx);
+  return id;
+}
+
+async function byHash(tx: Tx, gameId: number, hash: string): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select id from game_account where game_id = ${gameId} and uid_hash = ${hash}`.execute(tx);
   if (!rows[0]) throw new Error(`no game account ${gameId}`);
   return rows[0].id;
+}
+
+/** Keeps a hash for an account unless it is another one's. @returns whose it is */
+async function keepHash(tx: Tx, hash: string, accountId: number): Promise<number> {
+  await sql`
+    insert into account_key (value, account_id) values (${hash}, ${accountId})
+    on conflict (value) do nothing`.execute(tx);
+  return (await holderOf(tx, hash)) ?? accountId;
+}
+
+async function holderOf(tx: Tx, hash: string): Promise<number | undefined> {
+  const { rows } = await sql<{ account_id: number }>`
+    select account_id from account_key where value = ${hash}`.execute(tx);
+  return rows[0]?.account_id;
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../core/database';
 import { transact } from '../core/events/events';
 import type { Sweep } from '../core/jobs/sweep';
+import { accountOfHash } from './game-account';
 
 const BATCH = 500;
 
@@ -28,12 +29,8 @@ interface Unlinked {
 
 /** One at a time: a statement writes goods of one shard only. Two instances that do the same goods write the same. */
 async function link(tx: Tx, { id, game_id, hash }: Unlinked): Promise<void> {
+  const account = await accountOfHash(tx, game_id, hash);
   await sql`
-    insert into game_account (game_id, uid_hash) values (${game_id}, ${hash})
-    on conflict (game_id, uid_hash) do nothing`.execute(tx);
-  const { rows } = await sql<{ id: number }>`
-    select id from game_account where game_id = ${game_id} and uid_hash = ${hash}`.execute(tx);
-  await sql`
-    update goods set account_id = ${rows[0]?.id ?? null} where id = ${id} and account_id is null
+    update goods set account_id = ${account} where id = ${id} and account_id is null
       and account_uid_hash = ${hash}`.execute(tx);
 }

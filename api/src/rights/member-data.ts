@@ -711,6 +711,7 @@ export const memberData: readonly HeldTable[] = [
 
 /** Tables that name no member, and why that is so where it is not plain. */
 export const nobodysTables: Readonly<Record<string, string>> = {
+  account_key: 'which game account a keyed hash is',
   app_secret: 'ids of secrets',
   blacklist:
     'a number that a ruling names, not an account; whoever asks for a number learns of it (checkBlacklist)',

@@ -72,6 +72,7 @@ export const places: readonly Place[] = [
     indexes: [{ name: 'account_uid_hash' }, { name: 'private_buyer_hash', asIn: ['member', 'phone_hash'] }],
   },
   { table: 'game_account', key: ['id'], indexes: [{ name: 'uid_hash' }] },
+  { table: 'account_key', key: ['account_id', 'value'], indexes: [{ name: 'value' }] },
   {
     table: 'member_key',
     key: ['member_id', 'value'],
