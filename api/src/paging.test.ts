@@ -6,6 +6,7 @@ import { transact } from './core/events/events';
 import { postRecharge } from './money/ledger';
 import { withdrawalAad } from './money/withdraw';
 import { key, type Market, openMarket } from './orders/testing/market';
+import { memberShard } from './support/tables';
 import type { TestMember } from './testing/harness';
 import { inputs } from './testing/inputs';
 
@@ -74,8 +75,8 @@ beforeAll(async () => {
       ) insert into wish_hit (member_id, wish_id, goods_id, price_fen, total, results, reference)
         select ${me}, saved.id, g.id, g.price_fen, 1, '[]', '{"samples": 0, "band": null}' from saved, goods g
         where g.status = 'onSale'`,
-    sql`insert into problem (problem_type, member_id, content, status)
-      select 'feedback', ${me}, '一段十个字以上的普通内容。', 'pending' from ${many}`,
+    sql`insert into problem (problem_type, member_id, shard_key, content, status)
+      select 'feedback', ${me}, ${memberShard(me)}, '一段十个字以上的普通内容。', 'pending' from ${many}`,
     sql`insert into offer (goods_id, seller_id, buyer_id, amount_fen, warranty_plan, frozen_fen, status, until, ended_at)
       select g.id, ${me}, ${other.id}, 100, 'basic', 0, 'refused', app_now(), app_now() from goods g
       where g.seller_id = ${me} limit ${MANY}`,

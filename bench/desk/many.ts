@@ -23,10 +23,10 @@ export async function addTickets(databaseUrl: string): Promise<void> {
   const { db, close } = openForMigrations(databaseUrl);
   try {
     await sql`
-      insert into problem (problem_type, member_id, content, status, created_at)
-      select 'feedback', (select min(id) from member), '希望列表能记住上次的排序，第 ' || n || ' 次提。', 'pending',
+      insert into problem (problem_type, member_id, shard_key, content, status, created_at)
+      select 'feedback', m.id, 'member:' || m.id, '希望列表能记住上次的排序，第 ' || n || ' 次提。', 'pending',
         app_now() - make_interval(secs => n * 8)
-      from generate_series(1, ${MANY}) n`.execute(db);
+      from generate_series(1, ${MANY}) n, (select min(id) as id from member) m`.execute(db);
     await sql`analyze problem`.execute(db);
   } finally {
     await close();

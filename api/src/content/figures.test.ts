@@ -13,13 +13,13 @@ const MINUTE = 60_000;
 /** A claim on the order that was made `madeDaysAgo` and paid `daysAgo`. */
 async function paidClaim({ buyer, orderNo }: Sale, payoutFen: number, daysAgo: number, madeDaysAgo: number) {
   const { rows } = await sql<{ id: number }>`
-    insert into problem (problem_type, member_id, order_no, content, status, deadline, payout_fen, created_at)
-    values ('claim', ${buyer.id}, ${orderNo}, '账号被原主人找回了，登不上去', 'paid', app_now(), ${payoutFen},
+    insert into problem (problem_type, member_id, order_no, shard_key, content, status, deadline, payout_fen, created_at)
+    values ('claim', ${buyer.id}, ${orderNo}, ${orderNo}, '账号被原主人找回了，登不上去', 'paid', app_now(), ${payoutFen},
       app_now() - make_interval(days => ${madeDaysAgo}))
     returning id`.execute(market.api.db);
   await sql`
-    insert into problem_reply (problem_id, staff, by_name, content, at)
-    values (${rows[0]?.id}, true, '号栈', '已赔付', app_now() - make_interval(days => ${daysAgo}))`.execute(
+    insert into problem_reply (problem_id, shard_key, staff, by_name, content, at)
+    values (${rows[0]?.id}, ${orderNo}, true, '号栈', '已赔付', app_now() - make_interval(days => ${daysAgo}))`.execute(
     market.api.db,
   );
 }

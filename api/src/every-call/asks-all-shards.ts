@@ -39,6 +39,8 @@ const CHATS =
   'conversations are by id; those of one member by an index on each shard, with a limit or counted while unread';
 const MEMBER = 'members are by id; one by phone or login name by an index on each shard';
 const SELLER = 'pages of sellers are by their member; one by its public number by an index on each shard';
+const TICKETS =
+  'tickets are by order or by member; those of one member by an index on each shard, with a limit';
 const DESK =
   'for staff: of all orders or lines of the audit those that wait, or those of some days, by an index on each shard';
 
@@ -92,6 +94,7 @@ export const asksAllShards: Partial<Record<CallName, string>> = {
   listRecentDeals: PAST_SALES,
   listSellerGoods: OF_SELLERS,
   listSellerWords: 'words are by order; those of one seller by an index on each shard, with a limit',
+  listProblems: TICKETS,
   listSimilarGoods: ON_SALE,
   listStaff: 'the members of staff that the operator lists, by their ids on each shard',
   listStaffWork: DESK,

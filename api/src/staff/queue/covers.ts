@@ -16,9 +16,11 @@ interface Row {
 const queries: Record<Exclude<CaseEntity, 'withdrawal'>, (ids: string[]) => RawBuilder<Row>> = {
   order: (ids) => sql`
     select order_no as id, snapshot ->> 'coverUrl' as url, null as file from trade_order where order_no = any (${ids})`,
+  // A ticket besides a claim is on another shard than its order: the tickets are read first.
   problem: (ids) => sql`
+    with p as materialized (select id, order_no from problem where id = any (${ids}::bigint[]))
     select p.id::text as id, o.snapshot ->> 'coverUrl' as url, null as file
-    from problem p join trade_order o on o.order_no = p.order_no where p.id = any (${ids}::bigint[])`,
+    from p join trade_order o on o.order_no = p.order_no`,
   goods: (ids) => sql`
     select g.id::text as id, null as url, ${coverFile} as file
     from goods g where g.id = any (${ids}::bigint[])`,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { StaffWorkKind } from 'shared-contract/shapes';
 import { issueToken } from '../../identity/tokens';
 import { type Market, openMarket } from '../../orders/testing/market';
+import { memberShard } from '../../support/tables';
 import { merchantFields } from '../../support/testing/merchant-fields';
 
 let market: Market;
@@ -218,8 +219,8 @@ test('each filter counts its values with the other filters, and the bands end wh
 test('of ten thousand cases every one is counted, and the last page is the end of the queue', async () => {
   const before = await queue({ kind: 'tickets' });
   const { id } = await market.member();
-  await sql`insert into problem (problem_type, member_id, content, status, created_at)
-    select 'feedback', ${id}, '第 ' || n || ' 件，内容有十个字以上', 'pending', app_now() + make_interval(secs => n)
+  await sql`insert into problem (problem_type, member_id, shard_key, content, status, created_at)
+    select 'feedback', ${id}, ${memberShard(id)}, '第 ' || n || ' 件，内容有十个字以上', 'pending', app_now() + make_interval(secs => n)
     from generate_series(1, 10000) n`.execute(market.api.db);
   const total = before.total + 10_000;
   const pageNum = Math.ceil(total / 50);
