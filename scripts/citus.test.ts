@@ -118,6 +118,38 @@ onCluster('a shop on one PostgreSQL becomes a cluster, and its books are as they
   await close();
 });
 
+onCluster(
+  'tables that a release moves from the coordinator to shards keep their rows and their numbers',
+  async () => {
+    const urls = createOnNodes(cluster, 'moved');
+    const { db, close } = openNative(urls[0] ?? '');
+    await migrate(db);
+    joinNodes(urls);
+    // Its own references hold an account beside games, which are on every node.
+    const before = {
+      game_account: 'coordinator',
+      account_key: 'coordinator',
+      account_contest: 'coordinator',
+    } as const;
+    await db.connection().execute((one) => distribute(one, { ...placements, ...before }));
+    const { id } = await db
+      .insertInto('game')
+      .values({ name: '王者荣耀', code: 'wzry', sort: 1, pinyin: 'wangzherongyao' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const addAccount = () =>
+      db.insertInto('game_account').values({ game_id: id, uid_hash: null }).returning('id').execute();
+    const shards = "(select count(*) from citus_shards where table_name = 'game_account'::regclass)";
+    expect(await addAccount()).toEqual([{ id: 1 }]);
+    expect(await textOf(db, shards)).toBe('1');
+    await db.connection().execute((one) => distribute(one));
+    expect(Number(await textOf(db, shards))).toBeGreaterThan(1);
+    expect(await addAccount()).toEqual([{ id: 2 }]);
+    expect(await textOf(db, '(select count(*) from game_account)')).toBe('2');
+    await close();
+  },
+);
+
 onCluster('a worker killed in the middle of orders and payments loses nothing', async () => {
   const orders: string[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -130,7 +130,7 @@ declare module '../core/tables' {
     };
     /** See db/migrations/283-game-accounts.sql, which documents the columns of this and the next two but one. */
     game_account: { id: GeneratedAlways<number>; game_id: number; uid_hash: string | null };
-    /** See db/migrations/338-account-keys.sql. */
+    /** See db/migrations/340-account-keys.sql. */
     account_key: { value: string; account_id: number };
     account_listing: {
       id: GeneratedAlways<number>;

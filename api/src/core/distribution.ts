@@ -108,12 +108,13 @@ export async function isCluster(db: Db): Promise<boolean> {
 }
 
 /**
- * Moves tables to where `placements` says, with their rows, in one transaction; does nothing in a database without the
+ * Moves tables to their places, with their rows, in one transaction; does nothing in a database without the
  * Citus extension. Tables that are placed already stay.
  * @param db a connection of the role that owns the tables
+ * @param tables their places
  * @throws Error when the coordinator lacks a setting, when a table is on every node as in an earlier release, or of the database
  */
-export async function distribute(db: Db): Promise<void> {
+export async function distribute(db: Db, tables = placements): Promise<void> {
   if (!(await isCluster(db))) return;
   const { rows: modes } = await sql<{ mode: string }>`
     select current_setting('citus.multi_shard_modify_mode') as mode`.execute(db);
@@ -122,14 +123,14 @@ export async function distribute(db: Db): Promise<void> {
       'Citus 集群的协调节点要设 citus.multi_shard_modify_mode=sequential，见 docs/operations.md (setting of the coordinator)',
     );
   const placed = await placedTables(db);
-  const copied = Object.keys(placements).filter(
-    (table) => typeof placements[table] === 'object' && placed.get(table) === 'reference',
+  const copied = Object.keys(tables).filter(
+    (table) => typeof tables[table] === 'object' && placed.get(table) === 'reference',
   );
   if (copied.length > 0)
     throw new Error(
       `这个集群每个节点都有一份 ${copied.join('、')}：新版本放在分片上，要导出后导入新的集群，见 docs/operations.md 的 Citus 一节 (copies of an earlier release; dump and restore)`,
     );
-  const due = Object.entries(placements).filter(
+  const due = Object.entries(tables).filter(
     ([table, placement]) => placement !== 'coordinator' && !placed.has(table),
   );
   if (due.length === 0) return;
@@ -149,8 +150,12 @@ export async function distribute(db: Db): Promise<void> {
         and (conrelid::regclass::text = any (${moving}) or confrelid::regclass::text = any (${moving}))`.execute(
       tx,
     );
+    const identities = await dropIdentities(tx, moving);
     for (const { table, name } of references)
       await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(name)}`.execute(tx);
+    for (const { table, column, next } of identities)
+      await sql`alter table ${sql.table(table)} alter column ${sql.ref(column)}
+        add generated always as identity (start with ${sql.lit(next)})`.execute(tx);
     // Moved rows are inserted into shards; with its trigger an entry would change its balance a second time.
     const { rows: triggers } = await sql<{ table: string; name: string; definition: string }>`
       select tgrelid::regclass::text as "table", tgname as name, pg_get_triggerdef(oid) as definition
@@ -214,6 +219,32 @@ const uniqueOtherwise: Readonly<Record<string, string>> = {
   impostor_report_pkey: 'a report is on the shard of its ticket',
   data_export_pkey: 'the id is 128 random bits',
 };
+
+interface Identity {
+  table: string;
+  column: string;
+  /** The number after the last one that was given. */
+  next: number;
+}
+
+/**
+ * A table that an earlier release had on the coordinator, and that refers to one on every node, is one of Citus, which does not let
+ * go a table with an identity column: it is added again when no reference is left.
+ */
+async function dropIdentities(tx: Tx, moving: readonly string[]): Promise<Identity[]> {
+  const { rows } = await sql<Identity>`
+    select t.table_name::text as "table", attname as "column",
+      coalesce(pg_sequence_last_value(pg_get_serial_sequence(t.table_name::text, attname)::regclass), 0) + 1 as next
+    from citus_tables t join pg_attribute on attrelid = t.table_name
+    where t.citus_table_type = 'local' and attidentity <> '' and t.table_name::text = any (${moving})`.execute(
+    tx,
+  );
+  await sql`set local citus.enable_ddl_propagation to off`.execute(tx);
+  for (const { table, column } of rows)
+    await sql`alter table ${sql.table(table)} alter column ${sql.ref(column)} drop identity`.execute(tx);
+  await sql`set local citus.enable_ddl_propagation to on`.execute(tx);
+  return rows;
+}
 
 /** Functions that triggers of distributed tables call, besides those that a column or a check names. */
 const calledByTriggers = ['audit_hash'];

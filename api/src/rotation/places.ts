@@ -153,7 +153,7 @@ export const places: readonly Place[] = [
   },
   {
     table: 'problem',
-    key: ['id'],
+    key: ['shard_key', 'id'],
     reads: ['member_id'],
     sealed: [
       {
