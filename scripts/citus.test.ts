@@ -125,7 +125,7 @@ onCluster(
     const { db, close } = openNative(urls[0] ?? '');
     await migrate(db);
     joinNodes(urls);
-    // Its own references hold an account beside games, which are on every node.
+    // They refer to games, which are on every node.
     const before = {
       game_account: 'coordinator',
       account_key: 'coordinator',

@@ -174,7 +174,7 @@ export async function distribute(db: Db, tables = placements): Promise<void> {
         ? sql`select create_reference_table(${table}::regclass)`
         : sql`select create_distributed_table(${table}::regclass, ${placement.by}::text, colocate_with => ${placement.beside ?? 'none'}::text)`
       ).execute(tx);
-    for (const { table, name, definition } of references.filter(isOnOneNode))
+    for (const { table, name, definition } of references.filter((each) => isOnOneNode(each, tables)))
       await sql`alter table ${sql.table(table)} add constraint ${sql.ref(name)} ${sql.raw(definition)}`.execute(
         tx,
       );
@@ -288,21 +288,21 @@ interface Reference {
 }
 
 /** Whether each row of a foreign key is on the node of the row that it refers to; a cluster has no others. */
-function isOnOneNode({ table, to, columns, toColumns }: Reference): boolean {
-  const [from, target] = [placements[table], placements[to]];
+function isOnOneNode({ table, to, columns, toColumns }: Reference, tables: typeof placements): boolean {
+  const [from, target] = [tables[table], tables[to]];
   if (typeof target === 'string') return target === 'every node' || typeof from === 'string';
   return (
     typeof from === 'object' &&
     target !== undefined &&
     columns.some((column, place) => column === from.by && toColumns[place] === target.by) &&
-    groupOf(table) === groupOf(to)
+    groupOf(table, tables) === groupOf(to, tables)
   );
 }
 
 /** The table that a table is beside, in the end. */
-function groupOf(table: string): string {
-  const placement = placements[table];
-  return typeof placement === 'object' && placement.beside ? groupOf(placement.beside) : table;
+function groupOf(table: string, tables: typeof placements): string {
+  const placement = tables[table];
+  return typeof placement === 'object' && placement.beside ? groupOf(placement.beside, tables) : table;
 }
 
 /** How the tables that are on workers too are there. */
