@@ -10,6 +10,7 @@ export * from './clock/server-now';
 export { cx } from './cx';
 export * from './drawer/Drawer';
 export {
+  formatAct,
   formatDateTime,
   formatDay,
   formatLongDateTime,

@@ -1,4 +1,4 @@
-import { formatDateTime, formatDay, formatLongDateTime, formatRelative } from './dates';
+import { formatAct, formatDateTime, formatDay, formatLongDateTime, formatRelative } from './dates';
 import { formatLeft } from './left';
 
 test('times are told by the clocks of China wherever the reader is', () => {
@@ -19,6 +19,13 @@ test.each([
   ['2025-11-18T23:50:00+08:00', '2025-11-18'],
 ])('at half past two %s is %s', (at, words) => {
   expect(formatRelative(at, '2026-11-20T14:31:00+08:00')).toBe(words);
+});
+
+test('a verb follows words at once, and a date or time of day after a space', () => {
+  const act = (at: string) => formatAct(at, '2026-11-20T14:31:00+08:00', '下单');
+  expect(act('2026-11-20T14:21:00+08:00')).toBe('10 分钟前下单');
+  expect(act('2026-11-19T20:06:00+08:00')).toBe('昨天 20:06 下单');
+  expect(act('2026-11-18T15:24:00+08:00')).toBe('11-18 下单');
 });
 
 test('time left runs in hours, in days only from a hundred hours on, and stops at nothing', () => {

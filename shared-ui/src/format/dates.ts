@@ -68,3 +68,9 @@ export function formatRelative(at: string | number, now: string | number): strin
   if (then.dayNumber === today.dayNumber - 1) return `昨天 ${then.time}`;
   return then.year === today.year ? then.monthDay : `${then.year}-${then.monthDay}`;
 }
+
+/** When something was done: 5 分钟前下单, 11-18 下单. `act` is the verb. */
+export function formatAct(at: string | number, now: string | number, act: string): string {
+  const when = formatRelative(at, now);
+  return /\d$/.test(when) ? `${when} ${act}` : when + act;
+}

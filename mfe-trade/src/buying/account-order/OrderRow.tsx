@@ -1,5 +1,5 @@
 import { href, type Order } from 'shared-contract';
-import { Button, formatRelative, Tag } from 'shared-ui';
+import { Button, formatAct, Tag } from 'shared-ui';
 import { OrderCard } from 'shared-ui/orders';
 import { actorOf } from '../order/actor';
 import { serverLine, tagKindOf } from '../order/words';
@@ -14,7 +14,7 @@ export function OrderRow({ order }: { order: Order }) {
     <OrderCard
       state={<Tag kind={tagKindOf(order)}>{order.statusText}</Tag>}
       orderNo={orderNo}
-      timeText={`${formatRelative(order.createdAt, serverTime)}下单`}
+      timeText={formatAct(order.createdAt, serverTime, '下单')}
       goods={{
         title: goods.title,
         coverUrl: goods.coverUrl,

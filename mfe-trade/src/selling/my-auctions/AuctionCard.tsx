@@ -1,5 +1,5 @@
 import { href } from 'shared-contract';
-import { Button, formatRelative, formatYuan, Price, Tag } from 'shared-ui';
+import { Button, formatAct, formatYuan, Price, Tag } from 'shared-ui';
 import { Countdown, DeadlineRuler } from 'shared-ui/orders';
 import { useNet } from '../listing-form/use-net';
 import { RequestCard } from '../recycle/RequestCard';
@@ -30,7 +30,7 @@ export function AuctionCard({ auction, now, merchant, onEnd }: AuctionCardProps)
         <>
           <Tag kind={tag.kind}>{tag.text}</Tag>
           <span>{gameName}</span>
-          <time dateTime={createdAt}>{formatRelative(createdAt, now)}发起</time>
+          <time dateTime={createdAt}>{formatAct(createdAt, now, '发起')}</time>
         </>
       }
       title={title}
