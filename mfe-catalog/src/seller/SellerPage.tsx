@@ -83,28 +83,34 @@ function Overview({ id, seller }: { id: string; seller: Value<'getSeller'> }) {
             这位卖家已停用，商品不在卖；进行中的订单照常走完。
           </Note>
         )}
-        <SellerHead seller={seller} onOwn={setOwn} />
-        <SellerFacts facts={facts} countedAt={seller.countedAt} />
-        {facts.answerMinutes !== null && <AnswerHours facts={facts} />}
-        <Block
-          title="在卖"
-          note={`${selling} 件`}
-          more={selling > 0 ? { label: '全部', href: all } : undefined}
-        >
-          {goods.rows.length > 0 ? (
-            <SideRow>
-              {goods.rows.slice(0, ROW).map((one) => (
-                <MiniGoodsCard key={one.id} goods={one} href={href('goodDetail', { id: one.id })} />
-              ))}
-            </SideRow>
-          ) : goods.error !== undefined ? (
-            <FailedState boxed onRetry={goods.retry} />
-          ) : (
-            goods.state === 'done' && <p className={classes.none}>现在没有在卖的商品。</p>
-          )}
-        </Block>
-        <SellerWords id={id} />
-        <p className={classes.foot}>没有星级和总分。不到 10 次的不显示比例，只显示次数。</p>
+        <div className={classes.columns}>
+          <div>
+            <SellerHead seller={seller} onOwn={setOwn} />
+            <SellerFacts facts={facts} countedAt={seller.countedAt} />
+            {facts.answerMinutes !== null && <AnswerHours facts={facts} />}
+          </div>
+          <div>
+            <Block
+              title="在卖"
+              note={`${selling} 件`}
+              more={selling > 0 ? { label: '全部', href: all } : undefined}
+            >
+              {goods.rows.length > 0 ? (
+                <SideRow>
+                  {goods.rows.slice(0, ROW).map((one) => (
+                    <MiniGoodsCard key={one.id} goods={one} href={href('goodDetail', { id: one.id })} />
+                  ))}
+                </SideRow>
+              ) : goods.error !== undefined ? (
+                <FailedState boxed onRetry={goods.retry} />
+              ) : (
+                goods.state === 'done' && <p className={classes.none}>现在没有在卖的商品。</p>
+              )}
+            </Block>
+            <SellerWords id={id} />
+            <p className={classes.foot}>没有星级和总分。不到 10 次的不显示比例，只显示次数。</p>
+          </div>
+        </div>
       </Page>
       <ActionBar icons={<ActionIcon icon="flag" label="举报" href={href('suggest', { about: 'account' })} />}>
         {first && !own && <Button href={href('xiaoxi', { goodsId: first.id })}>聊一聊</Button>}
