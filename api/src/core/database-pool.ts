@@ -16,7 +16,7 @@ const DRIVER_MESSAGES =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client (?:has encountered a connection error|was closed))/;
 /** Messages of a Citus coordinator that lost a worker, its own and those of its driver; their code is that of any internal error. */
 const WORKER_MESSAGES =
-  /^(?:failure on connection marked as essential|connection (?:to the remote node|not open)|server closed the connection unexpectedly|no connection to the server|could not (?:receive data from|send data to) server)/;
+  /^(?:failure on connection marked as essential|connection (?:to the remote node|not open)|server closed the connection unexpectedly|no connection to the server|could not (?:receive data from|send data to) server|could not commit transaction for shard)/;
 
 /** Whether a query failed because the database is unavailable. */
 export function isUnavailable(error: unknown): boolean {
