@@ -128,7 +128,7 @@ declare module '../core/tables' {
       due_at: Generated<Date>;
       attempts: Generated<number>;
     };
-    /** See db/migrations/283-game-accounts.sql, which documents the columns of this and the next two but one. */
+    /** See db/migrations/283-game-accounts.sql, which documents this, account_listing and account_contest. */
     game_account: { id: GeneratedAlways<number>; game_id: number; uid_hash: string | null };
     /** See db/migrations/340-account-keys.sql. */
     account_key: { value: string; account_id: number };
