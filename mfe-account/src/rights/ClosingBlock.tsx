@@ -39,17 +39,27 @@ export function ClosingBlock({ rights, onChange }: { rights: Rights; onChange: (
         </Block>
       )}
       <Block title="注销以后">
-        <div className={classes.words}>
-          <h3>会删除</h3>
-          <p>{rights.erased.join('、')}，以及这些记录里的姓名、手机号和联系方式。</p>
-          <h3>依法保留，不再写你的姓名和手机号</h3>
-          <ul>
-            {rights.retained.map(({ what, law }) => (
-              <li key={law}>
-                {what}：{law}
-              </li>
-            ))}
-          </ul>
+        <div className={classes.after}>
+          <section>
+            <h3>会删除</h3>
+            <ul className={classes.names}>
+              {rights.erased.map((name) => (
+                <li key={name}>{name}</li>
+              ))}
+            </ul>
+            <p>以及这些记录里的姓名、手机号和联系方式。</p>
+          </section>
+          <section>
+            <h3>依法保留，不再写你的姓名和手机号</h3>
+            <dl>
+              {rights.retained.map(({ what, law }) => (
+                <div key={law}>
+                  <dt>{what}</dt>
+                  <dd>{law}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
         </div>
         {!closing && (
           <Button variant="danger" wide disabled={isBusy || !phoneMasked} onClick={() => setAsking(true)}>
