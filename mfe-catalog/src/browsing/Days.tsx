@@ -16,7 +16,7 @@ interface DaysProps {
 
 /** Goods grouped by the day of viewing, each of which can be removed; goods no longer on sale are dimmed. */
 export function Days({ rows, now, aside, onRemove }: DaysProps) {
-  return byDay(rows, now).map((day, i) => (
+  const days = byDay(rows, now).map((day, i) => (
     <Block
       key={day.name}
       title={day.name}
@@ -55,4 +55,5 @@ export function Days({ rows, now, aside, onRemove }: DaysProps) {
       </ul>
     </Block>
   ));
+  return <div className={classes.days}>{days}</div>;
 }
