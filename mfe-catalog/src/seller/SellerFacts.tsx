@@ -58,6 +58,7 @@ export function SellerFacts({ facts, countedAt }: { facts: Facts; countedAt: str
           <Row key={fact.name} {...fact} />
         ))}
       </dl>
+      <p className={classes.foot}>没有星级和总分。不到 10 次的不显示比例，只显示次数。</p>
     </Block>
   );
 }

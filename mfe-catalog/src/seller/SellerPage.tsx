@@ -108,7 +108,6 @@ function Overview({ id, seller }: { id: string; seller: Value<'getSeller'> }) {
               )}
             </Block>
             <SellerWords id={id} />
-            <p className={classes.foot}>没有星级和总分。不到 10 次的不显示比例，只显示次数。</p>
           </div>
         </div>
       </Page>
