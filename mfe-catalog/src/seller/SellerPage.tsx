@@ -50,11 +50,13 @@ export default function SellerPage() {
     return (
       <Page>
         {error === undefined ? (
-          <>
-            <SkeletonBlock lines={3} />
-            <SkeletonBlock lines={6} />
+          <div className={classes.columns}>
+            <div>
+              <SkeletonBlock lines={3} />
+              <SkeletonBlock lines={6} />
+            </div>
             <SkeletonBlock lines={5} />
-          </>
+          </div>
         ) : (
           <FailedState onRetry={seller.refetch} />
         )}
