@@ -3,7 +3,9 @@
  * database of each size on a temporary PostgreSQL with fsync on, calls the catalogue in turn on both, one call at a
  * time and never twice the same, and writes scale.md beside this file. About fifteen minutes on a quiet machine, half
  * of it filling. BENCH_SIZES (100000,1000000): the two sizes. BENCH_CALLS (400): calls of each kind on each size.
- * BENCH_DATABASE_URL: a server to use instead, on which filled databases stay. Compare the ratios.
+ * BENCH_DATABASE_URL: a server to use instead, on which filled databases stay. BENCH_CITUS=1: a temporary Citus cluster
+ * of two workers, over which each filled database is distributed in BENCH_SHARDS (32) shards; writes scale-citus.md. Compare the
+ * ratios.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -13,12 +15,13 @@ import { normalizeQuery } from 'api/catalog/goods-query';
 import { facetsOf } from 'api/catalog/list-facets';
 import { lookAtBase } from 'api/catalog/sample';
 import { testConfig } from 'api/core/config';
-import { type Db, openNative } from 'api/core/database';
+import { type Db, openForMigrations, openNative } from 'api/core/database';
 import { bufferedStdout, createLog } from 'api/core/log';
 import { migrate } from 'api/core/migrate';
 import { createServices } from 'api/create-services';
 import { ensureKeys } from 'cashier';
 import { sql } from 'kysely';
+import { createOnNodes, joinNodes, startCitusCluster } from 'scripts/citus-cluster';
 import { mustRun, startNativePostgres } from 'scripts/native-postgres';
 import type { GoodsQuery } from 'shared-contract/shapes';
 import { processorOf } from '../load/processor';
@@ -33,9 +36,23 @@ const WARM_UP = 60;
 const BLOCKS = 8;
 /** Filling and building an index of all goods takes minutes. */
 const STATEMENT_TIMEOUT_MS = 3_600_000;
+/** Of each table on a cluster; the default is that of Citus. */
+const SHARDS = Number(process.env.BENCH_SHARDS ?? 32);
+
+/** A server or cluster that has a database for each size. */
+interface Engine {
+  file: string;
+  name: string;
+  /** @returns the database on each node, the coordinator's first; created unless it exists */
+  create(name: string): Promise<string[]>;
+  /** Distributes a filled database over the nodes. */
+  spread(urls: string[]): Promise<void>;
+  stop(): Promise<void>;
+}
 
 interface Market {
   db: Db;
+  workers: Db[];
   caches: ReturnType<typeof createQueryCaches>;
   games: string[];
   /** Goods numbers of listed goods. */
@@ -95,16 +112,50 @@ const kinds: { name: string; goal?: number; call(market: Market, n: number): Pro
   },
 ];
 
-async function openMarket(server: string, size: number, dir: string): Promise<Market> {
-  const name = `goods_${size}`;
-  const root = openNative(server);
-  const known = await sql`select from pg_database where datname = ${name}`.execute(root.db);
-  if (known.rows.length === 0) await sql`create database ${sql.ref(name)}`.execute(root.db);
-  await root.close();
+async function onePostgres(given = process.env.BENCH_DATABASE_URL): Promise<Engine> {
+  const { url: server, stop } = given
+    ? { url: given, stop: async () => {} }
+    : mustRun(await startNativePostgres({ durable: true }));
+  return {
+    file: 'scale.md',
+    name: 'PostgreSQL, fsync on',
+    async create(name) {
+      const root = openNative(server);
+      const known = await sql`select from pg_database where datname = ${name}`.execute(root.db);
+      if (known.rows.length === 0) await sql`create database ${sql.ref(name)}`.execute(root.db);
+      await root.close();
+      return [Object.assign(new URL(server), { pathname: `/${name}` }).href];
+    },
+    spread: async () => {},
+    stop,
+  };
+}
 
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  const database = openNative(url.href, undefined, STATEMENT_TIMEOUT_MS);
+async function citus(): Promise<Engine> {
+  const cluster = await startCitusCluster({ shards: SHARDS });
+  if (typeof cluster === 'string') throw new Error(`the measurement needs Citus: ${cluster}`);
+  return {
+    file: 'scale-citus.md',
+    name: `Citus, a coordinator and two workers on one machine, ${SHARDS} shards a table`,
+    create: async (name) => createOnNodes(cluster, name),
+    async spread(urls) {
+      joinNodes(urls);
+      await withoutTimeouts(urls[0] ?? '', migrate);
+    },
+    stop: cluster.stop,
+  };
+}
+
+async function withoutTimeouts(url: string, work: (db: Db) => Promise<unknown>) {
+  const { db, close } = openForMigrations(url);
+  await work(db);
+  await close();
+}
+
+async function openMarket(engine: Engine, size: number, dir: string): Promise<Market> {
+  const urls = await engine.create(`goods_${size}`);
+  const [database, ...workers] = urls.map((url) => openNative(url, undefined, STATEMENT_TIMEOUT_MS));
+  if (!database) throw new Error('no database');
   const { db } = database;
   await migrate(db);
   const filled = await sql`select from goods limit 1`.execute(db);
@@ -116,19 +167,22 @@ async function openMarket(server: string, size: number, dir: string): Promise<Ma
       await sql`set statement_timeout = ${sql.lit(STATEMENT_TIMEOUT_MS)}`.execute(one);
       await sql`set maintenance_work_mem = '512MB'`.execute(one);
       await fillGoods({ ...services, db: one }, size, console.log);
-      await sql`vacuum analyze`.execute(one);
     });
+    await engine.spread(urls);
+    for (const url of urls) await withoutTimeouts(url, (node) => sql`vacuum analyze`.execute(node));
   }
   const games = await sql<{ id: number }>`select id from game order by id`.execute(db);
   const numbers = await sql<{ no: string }>`
     select goods_no as no from goods tablesample system (1) where status = 'onSale' limit 500`.execute(db);
+  const sizeOf = workers.length > 0 ? sql`citus_total_relation_size` : sql`pg_total_relation_size`;
   const bytes = await sql<{ bytes: number }>`
-    select sum(pg_total_relation_size(oid))::float8 / (select count(*) from goods) as bytes from pg_class
+    select sum(${sizeOf}(oid))::float8 / (select count(*) from goods) as bytes from pg_class
     where relkind = 'r' and relname in ('goods', 'goods_attr', 'goods_counter', 'goods_image', 'goods_price')`.execute(
     db,
   );
   return {
     db,
+    workers: workers.map((worker) => worker.db),
     caches: createQueryCaches(),
     games: games.rows.map(({ id }) => String(id)),
     numbers: numbers.rows.map(({ no }) => no),
@@ -145,7 +199,7 @@ async function measure(markets: Market[], { name, goal, call }: (typeof kinds)[n
   for (const { market } of measured) for (let n = 0; n < WARM_UP; n += 1) await call(market, n);
   for (let block = 0; block < BLOCKS; block += 1)
     for (const one of block % 2 ? [...measured].reverse() : measured) {
-      const { spent } = await processorOf({ api: process.pid, db: one.market.db }, async () => {
+      const { spent } = await processorOf({ api: process.pid, ...one.market }, async () => {
         for (let n = 0; n < CALLS / BLOCKS; n += 1) {
           const begin = performance.now();
           await call(one.market, WARM_UP + (block * CALLS) / BLOCKS + n);
@@ -171,14 +225,11 @@ async function measure(markets: Market[], { name, goal, call }: (typeof kinds)[n
 
 async function main() {
   const dir = mkdtempSync(join(tmpdir(), 'haozhan-bench-scale-'));
-  const given = process.env.BENCH_DATABASE_URL;
-  const server = given
-    ? { url: given, stop: async () => {} }
-    : mustRun(await startNativePostgres({ durable: true }));
+  const engine = process.env.BENCH_CITUS ? await citus() : await onePostgres();
   try {
     const markets: Market[] = [];
     for (const [place, size] of SIZES.entries())
-      markets.push(await openMarket(server.url, size, join(dir, String(place))));
+      markets.push(await openMarket(engine, size, join(dir, String(place))));
     const loadBefore = loadavg()[0];
     const rows = [];
     for (const kind of kinds) rows.push(await measure(markets, kind));
@@ -187,10 +238,10 @@ async function main() {
     );
     const [small, large] = SIZES.map((size) => size.toLocaleString('en'));
     writeFileSync(
-      join(__dirname, 'scale.md'),
+      join(__dirname, engine.file),
       `# From ${small} goods to ${large}
 
-${new Date().toISOString().slice(0, 10)}, ${machine(loadBefore)}. PostgreSQL ${version.rows[0]?.server_version}, defaults, fsync on. Seven of ten goods on sale, twelve games.
+${new Date().toISOString().slice(0, 10)}, ${machine(loadBefore)}. ${engine.name}; server ${version.rows[0]?.server_version}, defaults. Seven of ten goods on sale, twelve games.
 ${CALLS} calls of each kind on each size, in turn, one at a time, uncached; ms. p50 and p99 include waiting for a processor that other work has; the processor time of api and PostgreSQL for
 a call (mean) hardly does. Written by \`pnpm --filter bench run scale\`.
 
@@ -201,9 +252,9 @@ ${rows.join('\n')}
 Bytes a listing with its parts and indexes: ${markets.map(({ bytes }) => Math.round(bytes).toLocaleString('en')).join(' and ')}.
 `,
     );
-    for (const { db } of markets) await db.destroy();
+    for (const { db, workers } of markets) for (const node of [db, ...workers]) await node.destroy();
   } finally {
-    await server.stop();
+    await engine.stop();
     rmSync(dir, { recursive: true, force: true });
   }
 }

@@ -27,15 +27,22 @@ function timeOf(pids: readonly number[]): Map<number, number> | undefined {
  * PostgreSQL, only connections to the database that are open at the end count.
  * @param api process id of the api
  * @param db a database on the same machine
+ * @param workers further nodes of its cluster
  */
 export async function processorOf<Value>(
-  { api, db }: { api: number; db: Db },
+  { api, db, workers = [] }: { api: number; db: Db; workers?: readonly Db[] },
   work: () => Promise<Value>,
 ): Promise<{ value: Value; spent?: Record<'api' | 'postgres' | 'sender', number> }> {
   const readTimes = async () => {
-    const { rows } = await sql<{ pid: number }>`
-      select pid from pg_stat_activity where datname = current_database()`.execute(db);
-    return { api: timeOf([api]), postgres: timeOf(rows.map(({ pid }) => pid)) };
+    const connections = await Promise.all(
+      [db, ...workers].map((node) =>
+        sql<{ pid: number }>`select pid from pg_stat_activity where datname = current_database()`.execute(
+          node,
+        ),
+      ),
+    );
+    const pids = connections.flatMap(({ rows }) => rows.map(({ pid }) => pid));
+    return { api: timeOf([api]), postgres: timeOf(pids) };
   };
   const before = await readTimes();
   const sender = process.cpuUsage();
