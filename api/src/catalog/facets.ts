@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Facets, type GoodsQuery, guarantees } from 'shared-contract/shapes';
 import type { Db } from '../core/database';
+import { rowId } from '../core/row-id';
 import { type Filter, guaranteeConditions } from './goods-query';
 import { type Sampled, type SomeGoods, sampledColumns } from './sample';
 
@@ -88,8 +89,8 @@ export async function countFacets(
       from m, e where ${failsOnly('price')} group by 1
     ), n as (
       select v.attr_id as id, v.value, count(*)::int as count, min(v.number) as low, max(v.number) as high
-      from m join goods_attr v on v.goods_id = m.id
-      where ${query.gameId === undefined ? sql`false` : failsOnlyOwnAttribute()}
+      from goods_attr v
+      where ${query.gameId === undefined ? sql`false` : ofGoodsThatFailOnlyIt()}
       group by 1, 2
     ), a as (
       select a.id, a.sort, a.name, a.unit, min(n.low) as min, max(n.high) as max,
@@ -136,11 +137,20 @@ export async function countFacets(
       from goods_attr v where v.goods_id = g.id), 0))`;
   }
 
-  function failsOnlyOwnAttribute() {
-    const own = filtersWithBits.filter(({ key }) => key.startsWith('attr:'));
-    const ownBits = own.map(({ key, bit }) => sql`when ${key.slice('attr:'.length)} then ~${bit}::bigint`);
-    return own.length === 0
-      ? failsOnly()
-      : sql`m.misses & case v.attr_id::text ${sql.join(ownBits, sql` `)} else -1 end = 0`;
+  /**
+   * Condition on attribute rows `v`: their goods fail no filter except one of the same attribute. By arrays of ids, not
+   * by a join with `m`: a cluster knows nothing about `m`, and would read all attributes of a shard.
+   */
+  function ofGoodsThatFailOnlyIt() {
+    const has = (...own: string[]) =>
+      sql`v.goods_id = any(array(select m.id from m where ${failsOnly(...own)}))`;
+    const own = keys.filter((key) => key.startsWith('attr:'));
+    return sql.join(
+      [
+        has(),
+        ...own.map((key) => sql`v.attr_id = ${rowId(key.slice('attr:'.length)) ?? null} and ${has(key)}`),
+      ],
+      sql` or `,
+    );
   }
 }
