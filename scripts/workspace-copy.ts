@@ -30,8 +30,11 @@ export function copyWorkspace(): { dir: string; remove: () => void } {
     mkdirSync(dirname(join(dir, file)), { recursive: true });
     cpSync(join(ROOT, file), join(dir, file));
   }
-  for (const folder of ['.', ...readdirSync(ROOT)])
-    if (existsSync(join(ROOT, folder, 'package.json')) && existsSync(join(ROOT, folder, 'node_modules')))
-      copyLinks(join(ROOT, folder, 'node_modules'), join(dir, folder, 'node_modules'));
+  for (const folder of ['.', ...readdirSync(ROOT)]) {
+    const [from, to] = [join(ROOT, folder, 'node_modules'), join(dir, folder, 'node_modules')];
+    // That of a remote which another test creates is itself a link, and copied like a file.
+    if (existsSync(join(ROOT, folder, 'package.json')) && existsSync(from) && !existsSync(to))
+      copyLinks(from, to);
+  }
   return { dir, remove: () => rmSync(dir, { recursive: true, force: true }) };
 }
