@@ -14,7 +14,7 @@ import { measureWishes } from './wishes';
 
 const USAGE = `pnpm bench                                                          first screens side by side; BENCH_ROUNDS (6)
 pnpm bench compare <commit> [--page home,goodList] [--pairs 60] [--repeat 1]  this checkout against a commit
-pnpm bench calls <commit> [--pairs 12] [--goods 100000]              calls of the api, this checkout against a commit
+pnpm bench calls <commit> [--pairs 12] [--goods 100000] [--embedded]   calls of the api, this checkout against a commit
 pnpm bench dev                                                      from save to screen
 pnpm bench attacks [--seconds 15]                                   ordinary traffic under attack
 pnpm bench migration [--rows 1000000] [--seconds 15] [--rounds 4]   ordinary traffic while a large table is migrated
@@ -30,6 +30,7 @@ async function main() {
       page: { type: 'string', default: 'goodList' },
       pairs: { type: 'string' },
       goods: { type: 'string', default: '100000' },
+      embedded: { type: 'boolean', default: false },
       repeat: { type: 'string', default: '1' },
       seconds: { type: 'string', default: '15' },
       rows: { type: 'string', default: '1000000' },
@@ -75,7 +76,12 @@ async function main() {
     return;
   }
   if (what === 'calls' && ref)
-    return compareCalls({ ref, goods: Number(values.goods), pairs: Number(values.pairs ?? '12') });
+    return compareCalls({
+      ref,
+      goods: Number(values.goods),
+      pairs: Number(values.pairs ?? '12'),
+      embedded: values.embedded,
+    });
   if (what !== 'compare' || !ref) throw new Error(USAGE);
   return comparePages({
     ref,

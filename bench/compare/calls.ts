@@ -1,17 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { type ChildProcess, execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { testConfig } from 'api/core/config';
-import { openNative } from 'api/core/database';
-import { createLog } from 'api/core/log';
-import { createServices } from 'api/create-services';
+import { dirname, join } from 'node:path';
+import { type Db, openNative } from 'api/core/database';
 import { sql } from 'kysely';
 import { startNativePostgres } from 'scripts/native-postgres';
 import { ROOT } from 'scripts/services';
 import { bodyOf, lists } from '../api/lists';
 import { estimateRatio, median } from '../interval';
-import { browsing } from '../load/browsing';
-import { newBuyers } from '../load/people';
 import { processorOf } from '../load/processor';
 import { atRate, type LoadRequest } from '../load/send';
 import { machine } from '../machine';
@@ -23,19 +20,28 @@ import { checkOut } from './version';
 const CALLS = 100;
 const ORDERS = 40;
 const RATE = 50;
+/** The embedded database runs in the api's own process, one statement at a time. */
+const EMBEDDED_RATE = 20;
 
 interface Version {
   url: string;
   pid: number;
-  db: ReturnType<typeof openNative>['db'];
+  /** Missing on the embedded database. */
+  db?: Db;
   kinds: Record<string, (n: number) => LoadRequest>;
+  rate: number;
   stop(): Promise<void>;
 }
 
 /** What a call of each kind cost in a turn, in ms: processor time of api and PostgreSQL, and the median latency. */
 type Turn = Record<string, { spent: number; took: number }>;
 
-/** Starts the api of a checkout over a filled database of its own. @param folder of the checkout */
+/**
+ * Fills a database for a checkout, creates people in it, and starts the checkout's api over it.
+ * @param folder of the checkout
+ * @param url of an empty database on a server; '' for the embedded database
+ * @param turns that will be taken
+ */
 async function startVersion(
   folder: string,
   url: string,
@@ -43,13 +49,15 @@ async function startVersion(
   goods: number,
   turns: number,
 ): Promise<Version> {
-  const api = await start(join(folder, 'bench/api/serve-api.ts'), [url, dir, String(goods)]);
-  const database = openNative(url);
-  const services = createServices(testConfig(dir, join(dir, 'keys')), database, createLog('silent'));
-  const buyers = await newBuyers(services, turns * ORDERS);
-  const browse = await browsing(database.db, api.games);
+  const serve = () => start(join(folder, 'bench/api/serve-api.ts'), [url, dir, String(goods)]);
+  const filling = await serve();
+  const { games } = filling;
+  await stopped(filling.child);
+  const requests = requestsOf(folder, [url, dir, JSON.stringify(games), turns * CALLS, turns * ORDERS]);
+  const api = await serve();
+  const database = url ? openNative(url) : undefined;
   const list = (name: string) => {
-    const found = lists(api.games).find((each) => each.name === name);
+    const found = lists(games).find((each) => each.name === name);
     if (!found) throw new Error(`no list is called ${name}`);
     return (n: number): LoadRequest => ({
       kind: name,
@@ -58,31 +66,69 @@ async function startVersion(
       body: bodyOf(found, n),
     });
   };
+  const prepared = Object.entries(requests).map(([kind, all]) => [
+    kind,
+    (n: number) => {
+      const request = all[n];
+      if (!request) throw new Error(`there are only ${all.length} requests of ${kind}`);
+      return request;
+    },
+  ]);
   return {
     url: api.url,
     pid: api.child.pid ?? 0,
-    db: database.db,
+    db: database?.db,
     kinds: {
       list: list('game, sort and price, uncached'),
       search: list('a word, uncached'),
-      detail: (n) => browse(n * 10 + 7),
-      'similar goods': (n) => browse(n * 10 + 9),
-      'create order': (n) => buyers.order(n),
+      ...Object.fromEntries(prepared),
     },
+    rate: url ? RATE : EMBEDDED_RATE,
     async stop() {
-      api.child.kill();
-      await database.close();
+      await stopped(api.child);
+      await database?.close();
     },
   };
 }
 
+/** What runs in the compared checkout, by its own code, because older code has other tables. */
+const REQUESTS = 'compare/requests.ts';
+const RUN_THERE = [REQUESTS, 'load/browsing.ts', 'load/people.ts'];
+
+/** Creates people in the database of a checkout. @returns requests by kind */
+function requestsOf(folder: string, args: readonly (string | number)[]): Record<string, LoadRequest[]> {
+  const bench = join(folder, 'bench');
+  if (folder !== ROOT)
+    for (const file of RUN_THERE) {
+      mkdirSync(join(bench, dirname(file)), { recursive: true });
+      copyFileSync(join(ROOT, 'bench', file), join(bench, file));
+    }
+  const printed = execFileSync(
+    process.execPath,
+    ['--import', 'tsx', join(bench, REQUESTS), ...args.map(String)],
+    {
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  return JSON.parse(printed);
+}
+
+/** Ends a process, and waits until it has released its files. */
+async function stopped(child: ChildProcess) {
+  const exit = once(child, 'exit');
+  child.kill();
+  await exit;
+}
+
 /** Calls every kind of one version. @param turn the number of the turn: no call is sent twice */
-async function takeTurn({ url, pid, db, kinds }: Version, turn: number): Promise<Turn> {
+async function takeTurn({ url, pid, db, kinds, rate }: Version, turn: number): Promise<Turn> {
   const taken: Turn = {};
   for (const [kind, next] of Object.entries(kinds)) {
     const count = kind === 'create order' ? ORDERS : CALLS;
     const { value, spent } = await processorOf({ api: pid, db }, () =>
-      atRate(url, { rate: RATE, seconds: count / RATE }, (n) => next(turn * count + n)),
+      atRate(url, { rate, seconds: count / rate }, (n) => next(turn * count + n)),
     );
     if (value.failed > 0) throw new Error(value.firstFailure);
     taken[kind] = {
@@ -95,37 +141,28 @@ async function takeTurn({ url, pid, db, kinds }: Version, turn: number): Promise
 
 /**
  * Compares the calls of this checkout, uncommitted changes included, with those of a commit, in turn (ABBA), each over
- * a database of its own on one temporary PostgreSQL with fsync on; prints a table.
+ * a database of its own on one temporary PostgreSQL with fsync on, or on the embedded database; prints a table.
  */
-export async function compareCalls({ ref, goods, pairs }: { ref: string; goods: number; pairs: number }) {
-  const { folder, commit } = checkOut(ref);
+export async function compareCalls(input: { ref: string; goods: number; pairs: number; embedded: boolean }) {
+  const { folder, commit } = checkOut(input.ref);
   const loadBefore = loadavg()[0] ?? 0;
   const dir = mkdtempSync(join(tmpdir(), 'haozhan-bench-calls-'));
-  const postgres = await startNativePostgres({ durable: true });
-  if (typeof postgres === 'string') throw new Error(`the comparison needs a PostgreSQL server: ${postgres}`);
-  const stops: (() => unknown)[] = [
-    () => rmSync(dir, { recursive: true, force: true }),
-    () => postgres.stop(),
-  ];
+  const stops: (() => unknown)[] = [() => rmSync(dir, { recursive: true, force: true })];
   try {
-    const { db, close } = openNative(postgres.url);
-    const versions: Version[] = [];
-    for (const [name, checkout] of [
-      ['before', folder],
-      ['after', ROOT],
-    ] as const) {
-      await sql`create database ${sql.ref(name)}`.execute(db);
-      const url = Object.assign(new URL(postgres.url), { pathname: `/${name}` }).href;
+    const create = input.embedded ? () => '' : await startServer(stops);
+    const begin = async (name: 'before' | 'after') => {
       console.log(`· filling and starting ${name === 'before' ? commit : 'this checkout'}`);
-      const version = await startVersion(checkout, url, join(dir, name), goods, pairs + 1);
-      versions.push(version);
+      const checkout = name === 'before' ? folder : ROOT;
+      const url = await create(name);
+      const version = await startVersion(checkout, url, join(dir, name), input.goods, input.pairs + 1);
       stops.push(version.stop);
-    }
-    await close();
-    const [before, after] = versions as [Version, Version];
-    for (const version of versions) await takeTurn(version, 0); // warms up
+      return version;
+    };
+    const before = await begin('before');
+    const after = await begin('after');
+    for (const version of [before, after]) await takeTurn(version, 0); // warms up
     const taken: { before: Turn; after: Turn }[] = [];
-    for (let n = 1; n <= pairs; n += 1) {
+    for (let n = 1; n <= input.pairs; n += 1) {
       if (n % 2) {
         const first = await takeTurn(before, n);
         taken.push({ before: first, after: await takeTurn(after, n) });
@@ -134,10 +171,24 @@ export async function compareCalls({ ref, goods, pairs }: { ref: string; goods: 
         taken.push({ after: first, before: await takeTurn(before, n) });
       }
     }
-    console.log(`\n${tableOf(taken, commit)}\n\n${machine(loadBefore)}`);
+    const engine = input.embedded ? 'Embedded database' : 'PostgreSQL, fsync on';
+    console.log(`\n${tableOf(taken, commit)}\n\n${engine}. ${machine(loadBefore)}`);
   } finally {
     for (const stop of stops.reverse()) await stop();
   }
+}
+
+/** A temporary PostgreSQL. @returns what creates a database on it and gives its address */
+async function startServer(stops: (() => unknown)[]) {
+  const postgres = await startNativePostgres({ durable: true });
+  if (typeof postgres === 'string') throw new Error(`the comparison needs a PostgreSQL server: ${postgres}`);
+  stops.push(() => postgres.stop());
+  return async (name: string) => {
+    const { db, close } = openNative(postgres.url);
+    await sql`create database ${sql.ref(name)}`.execute(db);
+    await close();
+    return Object.assign(new URL(postgres.url), { pathname: `/${name}` }).href;
+  };
 }
 
 function tableOf(taken: readonly { before: Turn; after: Turn }[], commit: string): string {

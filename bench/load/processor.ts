@@ -26,16 +26,16 @@ function timeOf(pids: readonly number[]): Map<number, number> | undefined {
  * Measures the CPU time of `work`, in ms: unlike elapsed time, it hardly depends on other load of the machine. Of
  * PostgreSQL, only connections to the database that are open at the end count.
  * @param api process id of the api
- * @param db a database on the same machine
+ * @param db a database on the same machine; none if the api's process has it
  * @param workers further nodes of its cluster
  */
 export async function processorOf<Value>(
-  { api, db, workers = [] }: { api: number; db: Db; workers?: readonly Db[] },
+  { api, db, workers = [] }: { api: number; db?: Db; workers?: readonly Db[] },
   work: () => Promise<Value>,
 ): Promise<{ value: Value; spent?: Record<'api' | 'postgres' | 'sender', number> }> {
   const readTimes = async () => {
     const connections = await Promise.all(
-      [db, ...workers].map((node) =>
+      [...(db ? [db] : []), ...workers].map((node) =>
         sql<{ pid: number }>`select pid from pg_stat_activity where datname = current_database()`.execute(
           node,
         ),
