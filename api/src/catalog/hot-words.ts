@@ -37,6 +37,7 @@ export const listHotWords = (
   return cache(String(id ?? ''), () => readHotWords(db, id));
 };
 
+/** Attributes are read by an array of ids: a cluster knows nothing about `viewed`, and would read all of a shard. */
 async function readHotWords(db: Db, gameId: number | undefined): Promise<HotWords> {
   const { rows } = await sql<Word>`
     with viewed as materialized (
@@ -48,8 +49,8 @@ async function readHotWords(db: Db, gameId: number | undefined): Promise<HotWord
       select viewed.game_id, v.attr_id, v.value, sum(viewed.views) as views,
         row_number() over (partition by viewed.game_id order by sum(viewed.views) desc, v.attr_id, v.value) as place
       from viewed join goods_attr v on v.goods_id = viewed.id join game_attr a on a.id = v.attr_id
-      where a.filterable and a.goods_type = 'account' and a.input_type in ('single', 'multi') and v.value = any (a.options)
-        and char_length(v.value) >= ${MIN_LENGTH}
+      where v.goods_id = any(array(select id from viewed)) and a.filterable and a.goods_type = 'account'
+        and a.input_type in ('single', 'multi') and v.value = any (a.options) and char_length(v.value) >= ${MIN_LENGTH}
       group by viewed.game_id, v.attr_id, v.value having count(*) >= ${MIN_GOODS}
     )
     select w.game_id as "gameId", game.name as "gameName", w.attr_id as "attrId", w.value as word
