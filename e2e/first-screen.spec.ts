@@ -313,6 +313,13 @@ test.describe('without script', () => {
     expect(await page.locator('main').boundingBox()).toMatchObject({ x: 0, width: 375 });
   });
 
+  test('添加到桌面 has the steps of every platform', async ({ page }) => {
+    await page.goto(routes.appDownload.path);
+    for (const name of ['安卓 Chrome', '华为等自带'])
+      await expect(page.locator('main').getByRole('heading', { name })).toBeVisible();
+    await expect(page.locator('main ol')).toHaveCount(3);
+  });
+
   const readable: readonly [RouteName, string][] = [
     ['hire', '租号怎么走'],
     ['sell', '费用先算清'],

@@ -128,6 +128,7 @@ export const journeys: Readonly<Record<string, Journey | undefined>> = {
       'goes back before its script': ['home', 'xinwen'],
       'home, list, goods and the article': ['bangzhu', 'goodDetail', 'goodList', 'helpdetail', 'home'],
       'a shared link to goods': ['goodDetail'],
+      '添加到桌面 has the steps': ['appDownload'],
     },
   },
   'forms.spec.ts': { pages: ['orderDetail'] },

@@ -18,7 +18,10 @@ const gains: readonly { icon: IconName; text: string }[] = [
   { icon: 'retry', text: '打开就是新版，不用更新安装包' },
 ];
 
-/** 添加到桌面: instructions by platform, and the site's URL. There is no app to download, and the page says so. */
+/**
+ * 添加到桌面: instructions by platform, and the site's URL. There is no app to download, and the page says so. Without
+ * scripts, which choose a platform, it shows those of all.
+ */
 export default function InstallPage() {
   const [platform, setPlatform] = useState<Platform>('ios');
   const [address, setAddress] = useState('');
@@ -54,20 +57,16 @@ export default function InstallPage() {
           panelId={PANEL}
         />
         <div id={PANEL} role="tabpanel" aria-label="步骤">
-          <ol className={cx(classes.steps, 'ruled')}>
-            {steps[platform].map(({ icon, title, note }) => (
-              <li key={title}>
-                <span className={classes.picture}>
-                  <Icon name={icon} />
-                </span>
-                <div>
-                  <b>{title}</b>
-                  <p>{note}</p>
-                </div>
-              </li>
-            ))}
-          </ol>
+          <Steps platform={platform} />
         </div>
+        <noscript className={classes.others}>
+          {platforms.slice(1).map(({ key, label }) => (
+            <section key={key}>
+              <h3>{label}</h3>
+              <Steps platform={key} />
+            </section>
+          ))}
+        </noscript>
       </Block>
       <Block title="放上去有什么不一样">
         <ul>
@@ -80,5 +79,23 @@ export default function InstallPage() {
         </ul>
       </Block>
     </Page>
+  );
+}
+
+function Steps({ platform }: { platform: Platform }) {
+  return (
+    <ol className={cx(classes.steps, 'ruled')}>
+      {steps[platform].map(({ icon, title, note }) => (
+        <li key={title}>
+          <span className={classes.picture}>
+            <Icon name={icon} />
+          </span>
+          <div>
+            <b>{title}</b>
+            <p>{note}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
   );
 }
