@@ -21,7 +21,11 @@ export async function facetsOf(
   const sampled = await countFacets(db, query, sampleOf(query, base), found);
   const share = shareOf(sampled, base);
   if (share === 1) return sampled.facets;
-  const estimated = estimateFacets(sampled.facets, share, await offeredOptions(db, query, offered));
+  const estimated = estimateFacets(
+    sampled.facets,
+    share,
+    await offeredOptions(db, query, offered, sampled.facets),
+  );
   if (!isShort) return estimated;
   const list = allGoods(all([...baseConditions(query), combineFilters(found)]));
   const exact = await countFacets(db, query, list, []);

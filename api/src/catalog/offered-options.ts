@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { FacetOption } from 'shared-contract/shapes';
-import { type GoodsQuery, goodsTypes } from 'shared-contract/shapes';
+import { type FacetOption, type Facets, type GoodsQuery, goodsTypes } from 'shared-contract/shapes';
 import type { Db } from '../core/database';
 import { rowId } from '../core/row-id';
 import { createSwrCache } from '../core/swr-cache';
@@ -15,11 +14,13 @@ export const createOfferedCache = () =>
 /**
  * The options of a game's facets that a sample of its goods may lack. Options that no goods of the game have are left
  * out where one look into an index tells: types and systems, and values of attributes (of goods sold too).
+ * @param sampled facets of a sample: an option that it has needs no look, which on a cluster is a round of messages
  */
 export async function offeredOptions(
   db: Db,
   { gameId, systemId, operatorId }: Pick<GoodsQuery, 'gameId' | 'systemId' | 'operatorId'>,
   offered: ReturnType<typeof createOfferedCache>,
+  sampled: Facets,
 ): Promise<OfferedOptions> {
   const id = (given?: string) => (given === undefined ? null : (rowId(given) ?? null));
   const game = id(gameId);
@@ -28,7 +29,7 @@ export async function offeredOptions(
   const systems = all.systems ?? [];
   const attrs = (all.attrs ?? []).map((attr) => ({ ...attr, options: attr.options ?? [] }));
   const present = await offered(String(game), () =>
-    readPresent(db, [
+    readPresent(db, keysOf(sampled), [
       ...(all.goodsTypes ?? []).map((type) => ({
         key: typeKey(type),
         goods: sql`goods g where ${listed} and g.game_id = ${game} and g.goods_type = ${type.id}`,
@@ -61,6 +62,17 @@ const typeKey = ({ id }: FacetOption) => `type:${id}`;
 const systemKey = ({ id }: FacetOption) => `system:${id}`;
 const valueKey = (attrId: string, value: string) => `${attrId}:${value}`;
 
+/** The keys of the options that goods of a sample have. */
+function keysOf({ goodsTypes: types, systems, attrs }: Facets): Set<string> {
+  const seen = (options: readonly FacetOption[] | undefined) =>
+    (options ?? []).filter(({ count = 0 }) => count > 0);
+  return new Set([
+    ...seen(types).map(typeKey),
+    ...seen(systems).map(systemKey),
+    ...attrs.flatMap(({ attrId, options }) => seen(options).map(({ id }) => valueKey(attrId, id))),
+  ]);
+}
+
 /** The options that the game defines, whether or not goods have them. */
 async function definedOptions(
   db: Db,
@@ -89,14 +101,18 @@ async function definedOptions(
 }
 
 /**
- * The keys of the options that goods have. Each is a subquery of its own, as a cluster refuses a correlated one.
+ * The keys of the options that goods have. Each that is not `seen` is a subquery of its own, as a cluster refuses a
+ * correlated one.
  * @param options `goods`: SQL after `from`
  */
 async function readPresent(
   db: Db,
+  seen: ReadonlySet<string>,
   options: readonly { key: string; goods: RawBuilder<unknown> }[],
 ): Promise<Set<string>> {
-  const exist = options.map(({ goods }) => sql`exists (select 1 from ${goods})`);
+  const unseen = options.filter(({ key }) => !seen.has(key));
+  if (unseen.length === 0) return new Set(seen);
+  const exist = unseen.map(({ goods }) => sql`exists (select 1 from ${goods})`);
   const { rows } = await sql<{ found: boolean[] }>`select array[${sql.join(exist)}] as found`.execute(db);
-  return new Set(options.filter((_, place) => rows[0]?.found[place]).map(({ key }) => key));
+  return new Set([...seen, ...unseen.filter((_, place) => rows[0]?.found[place]).map(({ key }) => key)]);
 }
