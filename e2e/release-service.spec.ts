@@ -145,9 +145,14 @@ test('visits of a canary and of the release beside it reach the release service,
     await page.waitForLoadState('networkidle');
     await then?.(page);
     const reported = page.waitForResponse(/\/reports\/visits$/);
-    // As when the page is left; playwright does not see requests of a page that has gone.
-    await page.evaluate(() => dispatchEvent(new Event('pagehide')));
-    const report = JSON.parse((await reported).request().postData() ?? '{}');
+    // As when the page is left; playwright does not see requests of a page that has gone. Repeated until it is sent,
+    // because the script that reports begins when the browser is idle; it sends nothing twice.
+    const leaving = setInterval(
+      () => void page.evaluate(() => dispatchEvent(new Event('pagehide'))).catch(() => undefined),
+      200,
+    );
+    const answer = await reported.finally(() => clearInterval(leaving));
+    const report = JSON.parse(answer.request().postData() ?? '{}');
     await context.close();
     return report;
   };
