@@ -13,11 +13,14 @@ const pages: Record<string, RouteName> = {
   content: 'gonggao',
 };
 
+/** A page's code is compiled when it is first visited. */
+const COMPILED_MS = 40_000;
+
 test('each remote runs without the host, with a session of its own at the running api', async ({
   page,
   complaints,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const [first = '', ...others] = remoteNames().filter((name) => pages[name]);
   const from = process.env.E2E_ORIGIN ?? '';
   const port = await freePort();
@@ -27,7 +30,7 @@ test('each remote runs without the host, with a session of its own at the runnin
     for (const name of [first, ...others]) {
       const own = page.locator(`[data-remote=${name}]`);
       await page.goto(alone.origin + routes[pages[name] as RouteName].path);
-      await expect(own.getByRole('heading').first()).toBeVisible();
+      await expect(own.getByRole('heading').first()).toBeVisible({ timeout: COMPILED_MS });
     }
     const phone = newPhone();
     const account = page.locator('[data-remote=account]');
