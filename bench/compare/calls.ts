@@ -5,6 +5,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type Db, openNative } from 'api/core/database';
 import { sql } from 'kysely';
+import { databaseOn } from 'scripts/citus-cluster';
 import { startNativePostgres } from 'scripts/native-postgres';
 import { ROOT } from 'scripts/services';
 import { bodyOf, lists } from '../api/lists';
@@ -50,6 +51,7 @@ async function startVersion(
   turns: number,
 ): Promise<Version> {
   const serve = () => start(join(folder, 'bench/api/serve-api.ts'), [url, dir, String(goods)]);
+  // The embedded database has one user at a time, so people are created between two starts.
   const filling = await serve();
   const { games } = filling;
   await stopped(filling.child);
@@ -115,8 +117,9 @@ function requestsOf(folder: string, args: readonly (string | number)[]): Record<
   return JSON.parse(printed);
 }
 
-/** Ends a process, and waits until it has released its files. */
+/** Ends a process unless it has ended, and waits until it has released its files. */
 async function stopped(child: ChildProcess) {
+  if (child.exitCode !== null || child.signalCode !== null) return;
   const exit = once(child, 'exit');
   child.kill();
   await exit;
@@ -187,7 +190,7 @@ async function startServer(stops: (() => unknown)[]) {
     const { db, close } = openNative(postgres.url);
     await sql`create database ${sql.ref(name)}`.execute(db);
     await close();
-    return Object.assign(new URL(postgres.url), { pathname: `/${name}` }).href;
+    return databaseOn(postgres.url, name);
   };
 }
 
