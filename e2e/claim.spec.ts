@@ -35,7 +35,7 @@ const claims = async ({ token }: Person, orderNo: string) =>
 test('story 15: a claim in warranty with three proofs is checked, answered and paid out', async ({
   page,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(150_000);
   const { orderNo, buyer } = await orderIn('completed');
   const before = (await wallet(buyer)).availableFen;
   await asMember(page, buyer.token);

@@ -19,7 +19,7 @@ const [SECOND, THIRD] = ['等我们处理的', '要我们办的'];
 
 let host: ReleaseHost;
 // The host starts, and each release is copied.
-test.describe.configure({ timeout: 90_000 });
+test.describe.configure({ timeout: 150_000 });
 test.beforeAll(async () => {
   host = await startReleaseHost();
 });

@@ -12,7 +12,7 @@ test('an application: mistakes at their fields, refused and written anew, approv
   page,
   complaints,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(150_000);
   const member = await newBuyer();
   await asMember(page, member.token);
   let sent = 0;

@@ -40,7 +40,7 @@ test('buyer and seller talk about goods: words, a card, a picture, a warning; no
   browser,
   complaints,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(150_000);
   const buyer = await newBuyer();
   const { goods, seller } = await newGoods();
   await asMember(page, buyer.token);
@@ -112,7 +112,7 @@ test('an order is talked about beside it: an unread mark, the conversation over 
   browser,
   complaints,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(150_000);
   const { orderNo, buyer, seller } = await newOrder();
   const chat = (at: Page) =>
     at.getByRole('region', { name: '页面操作' }).getByRole('button', { name: /^聊天/ });
@@ -306,7 +306,7 @@ test('notices lead to their subject, are read by opening, by type and all at onc
   browser,
   complaints,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(150_000);
   const buyer = await newBuyer();
   const { goods, seller } = await newGoods();
   const { orderNo } = await value(

@@ -22,7 +22,7 @@ test('story 13: two merchants quote, the seller sees it live and accepts; the ot
   page,
   browser,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(150_000);
   const seller = await newSeller();
   const [high, low] = await twoMerchants();
   const id = await newAuction(seller, { reserveFen: 40_000 });
@@ -187,7 +187,7 @@ test('a merchant takes a quote back; the seller cancels after being asked once',
 test('at the end the seller has a day to choose; then everything is void and the money back', {
   tag: '@exclusive',
 }, async ({ page }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(150_000);
   const seller = await newSeller();
   const [merchant] = await twoMerchants();
   const id = await newAuction(seller);
@@ -279,7 +279,7 @@ test('a valuation by form: its result names what it was compared with, and æˆ‘çš
 test('an auction by form: the name is verified first and nothing is lost; then the staff are waited for', async ({
   page,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(150_000);
   const seller = await logIn(newPhone());
   const { gameId, attrs } = await anAccount((await newSeller()).token);
   await openAs(page, seller, `/index/jingjiahuishou?gameId=${gameId}`);

@@ -15,7 +15,7 @@ import { expect, seriousFaults, test } from './support/visit';
 const ROOT = join(__dirname, '..');
 let host: ReleaseHost;
 
-test.describe.configure({ timeout: 90_000 });
+test.describe.configure({ timeout: 150_000 });
 test.beforeAll(async () => {
   host = await startReleaseHost(undefined, { withService: true });
 });

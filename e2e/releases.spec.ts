@@ -39,7 +39,7 @@ const offered = (version: string, bucket = 99) =>
     .toContain(`/remotes/trade/${version}/`);
 
 // Every release starts its own worker, which is slow on a busy machine.
-test.describe.configure({ timeout: 90_000 });
+test.describe.configure({ timeout: 150_000 });
 
 test.beforeAll(async () => {
   host = await startReleaseHost((dir) => {

@@ -42,7 +42,7 @@ async function fillRequired(page: Page, figures: Record<string, string>) {
 test('an account is consigned: game switched, one upload fails, mistakes are shown, real name on the way, reviewed, found', async ({
   page,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(150_000);
   const seller = await logIn(newPhone());
 
   // a guest can calculate the proceeds, to the fen
@@ -207,7 +207,7 @@ test.describe('my products', () => {
   test('a price is lowered with its net, half the first price is the floor, and goods go off the shelf and back', async ({
     page,
   }) => {
-    test.setTimeout(90_000);
+    test.setTimeout(150_000);
     const seller = await newSeller();
     await newListing(seller);
     const [goods] = (await value('listConsignments', { status: 'onSale' }, seller.token)).rows;
@@ -265,7 +265,7 @@ test.describe('my products', () => {
   test('a new description of goods on sale is shown at once, a new title after another review', async ({
     page,
   }) => {
-    test.setTimeout(90_000);
+    test.setTimeout(150_000);
     const seller = await newSeller();
     const id = await newListing(seller);
     await asMember(page, seller.token);

@@ -34,7 +34,7 @@ test('an ended session asks once however many calls say so, clears the storage, 
 
 // FE3
 test('a stored token that is none counts as logged out', async ({ page, complaints }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(150_000);
   const sent: string[] = [];
   page.on('request', (request) => {
     const { token, authorization } = request.headers();

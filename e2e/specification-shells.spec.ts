@@ -143,7 +143,7 @@ test.describe('specification section 8', () => {
   test(`${demanding.join(', ')}: without its required parameter has a page of its own and is raised`, async ({
     page,
   }) => {
-    test.setTimeout(90_000);
+    test.setTimeout(150_000);
     const errors = raised(page);
     for (const name of demanding)
       await test.step(name, async () => {

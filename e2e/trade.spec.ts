@@ -21,7 +21,7 @@ async function goodsOfDemoSeller() {
 test('one trade from end to end: found, logged in, bought, paid, handed over, re-bound, confirmed, settled', {
   tag: '@exclusive',
 }, async ({ page }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(150_000);
   const phone = newPhone();
 
   const { goods, seller: login } = await goodsOfDemoSeller();
