@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Facets, GameAttribute, GoodsQuery } from 'shared-contract';
-import { Button, SkeletonBlock } from 'shared-ui';
+import { Button, Skeleton, SkeletonBlock } from 'shared-ui';
 import { readQuery, writeQuery } from '../goods-query/address';
 import classes from './FilterColumn.module.css';
 import { LazySections } from './filter/LazySections';
@@ -46,7 +46,7 @@ export default function FilterColumn({
   return (
     <section className={classes.sheet} aria-label="筛选">
       <div className={classes.game}>
-        <h2>{gameName}</h2>
+        {gameName ? <h2>{gameName}</h2> : <Skeleton shape="line" className={classes.waiting} />}
         <Button size="s" variant="text" onClick={onGame}>
           换游戏
         </Button>

@@ -212,6 +212,16 @@ describe('the list', () => {
     await waitFor(() => expect(field.value).toBe('abc'));
   });
 
+  test('a game whose name is still loading has a placeholder; one without a name is called 这款游戏', async () => {
+    const games = deferred<Answer<'listGames'>>();
+    page.calls.answer({ listGames: () => games.promise });
+    await open('?gameId=9');
+    const scope = await screen.findByRole('button', { name: /换游戏，现在是/ });
+    expect(scope.textContent).toBe('换游戏，现在是');
+    games.settle([]);
+    await waitFor(() => expect(scope.textContent).toBe('换游戏，现在是这款游戏'));
+  });
+
   test('another game keeps the words, not the places and attributes', async () => {
     await open('?gameId=8&keyword=x&systemId=s1&attrs=12%3D100..&guarantees=verified&pageNum=2');
     fireEvent.click(await screen.findByRole('button', { name: /换游戏，现在是.*LOL手游$/ }));

@@ -47,7 +47,9 @@ export default function GoodsListPage() {
   const close = () => setChoosing(undefined);
   const filters = activeFilters(query, names);
   const compared = useMemo(() => readCompared(address.compare), [address.compare]);
-  const shownGame = query.gameId ? (gameName ?? '') : '全部游戏';
+  // Empty while the names of games are loading; a game that is gone has none.
+  const unnamed = games || gameList.failed ? '这款游戏' : '';
+  const shownGame = query.gameId ? (gameName ?? unnamed) : '全部游戏';
   const wide = useWide();
   const tray = useTray();
   const chosen = query.gameId ? idsIn(tray, query.gameId) : tray.ids;

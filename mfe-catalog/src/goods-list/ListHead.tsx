@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { GoodsQuery } from 'shared-contract';
 import { useGo } from 'shared-router';
-import { NavBar, SearchScope } from 'shared-ui';
+import { NavBar, SearchScope, Skeleton } from 'shared-ui';
 import { Chip, Chips, SortBar } from 'shared-ui/lists';
 import { shortName } from '../games/short-name';
 import type { ActiveFilter } from '../goods-query/active-filters';
@@ -37,7 +37,9 @@ export function ListHead({ query, gameName, filters, onQuery, onGame, onFilters,
           lead={
             <SearchScope onClick={onGame}>
               <span className="aloud">换游戏，现在是</span>
-              <span className={classes.game}>{shortName(gameName)}</span>
+              <span className={classes.game}>
+                {gameName ? shortName(gameName) : <Skeleton shape="line" />}
+              </span>
             </SearchScope>
           }
         />
