@@ -1,8 +1,9 @@
 import { href } from 'shared-contract';
 import { api } from 'shared-sdk';
 import { useCall } from 'shared-sdk/react';
-import { formatYuan, UiLink, useWide } from 'shared-ui';
+import { formatYuan, Skeleton, UiLink, useWide } from 'shared-ui';
 import { lazyPart } from '../lazy/lazy-part';
+import { places } from '../parts/places';
 import { hours } from './hours';
 import { homeInputs } from './inputs';
 import classes from './Proof.module.css';
@@ -16,7 +17,7 @@ const ProofDrawing = lazyPart(async () => ({ default: (await import('./desktop')
 export function Proof() {
   const wide = useWide();
   const { state, value } = useCall(api.getFigures, homeInputs.figures);
-  if (!value) return state === 'failed' ? null : <div className={classes.proof} />;
+  if (!value) return state === 'failed' ? null : <Waiting wide={wide} />;
   const { held, delivery, payouts } = value;
   const facts = (
     [
@@ -41,3 +42,13 @@ export function Proof() {
     </UiLink>
   ) : null;
 }
+
+const Waiting = ({ wide }: { wide: boolean }) => (
+  <div className={classes.proof}>
+    {places(wide ? 4 : 3).map((place) => (
+      <span key={place}>
+        <Skeleton shape="line" className={classes.waiting} />
+      </span>
+    ))}
+  </div>
+);
