@@ -350,11 +350,19 @@ describe('one listing', () => {
   test('its report says who found what, and dates the goods', async () => {
     const id = await onShelf();
     const items = JSON.stringify([{ name: '贵族', result: 'same', note: '登录所见 V8' }]);
-    await sql`insert into inspection_report (goods_id, inspector_id, items) values (${Number(id)}, ${seller.id}, ${items}::jsonb)`.execute(
+    const inspector = await api.newMember({ realname: true });
+    await sql`update member set nick_name = '验号员 31' where id = ${inspector.id}`.execute(api.db);
+    await sql`insert into inspection_report (goods_id, inspector_id, items) values (${Number(id)}, ${inspector.id}, ${items}::jsonb)`.execute(
       api.db,
     );
-    const { report, verified, verifiedAt } = await api.value('getGoods', { id });
-    expect(report).toMatchObject({ items: [{ name: '贵族', result: 'same' }], images: [], at: verifiedAt });
+    const { report, seller: shown, verified, verifiedAt } = await api.value('getGoods', { id });
+    expect(report).toMatchObject({
+      items: [{ name: '贵族', result: 'same' }],
+      by: '验号员 31',
+      images: [],
+      at: verifiedAt,
+    });
+    expect(shown.nick).not.toBe('验号员 31');
     expect(verified).toBe(true);
   });
 

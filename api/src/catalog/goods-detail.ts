@@ -3,7 +3,6 @@ import { tradeRules } from 'shared-contract/rules';
 import type { BindingFact, GoodsDetail } from 'shared-contract/shapes';
 import { isoTime } from '../core/clock';
 import type { Db, Tx } from '../core/database';
-import { readNames } from '../core/names';
 import { notFound } from '../core/refusal';
 import { allValues, type StoredValues, storedValues } from '../core/rules';
 import { comparableDeals } from './fair-price';
@@ -83,9 +82,8 @@ async function readGoods(db: Db, goodsId: number, which: RawBuilder<unknown>): P
   if (!row) throw notFound('商品不存在');
   const { game_id: gameId, goods_type: goodsType } = row;
   const rules = tradeRules(allValues(row.rules));
-  const [seller, names, fairPrice, listings] = await Promise.all([
-    readSeller(db, row.seller_id),
-    readNames(db, [row.report?.inspector ?? null]),
+  const [{ seller, inspector }, fairPrice, listings] = await Promise.all([
+    readPeople(db, row.seller_id, row.report?.inspector),
     comparableDeals(db, { gameId, goodsType, figures: figuresOf(row.attrs), except: goodsId }),
     countListings(db, row.account_id),
   ]);
@@ -98,7 +96,7 @@ async function readGoods(db: Db, goodsId: number, which: RawBuilder<unknown>): P
     binding: bindingFacts(row),
     report: row.report && {
       items: row.report.items,
-      by: names.get(row.report.inspector)?.nick ?? '',
+      by: inspector,
       at: isoTime(new Date(row.report.at)),
       images: row.report.images.map(picture),
     },
@@ -114,17 +112,31 @@ async function readGoods(db: Db, goodsId: number, which: RawBuilder<unknown>): P
   };
 }
 
-/** The seller of goods as everybody sees them; asked apart, since members are on shards of their own. */
-async function readSeller(db: Db, id: number): Promise<{ active: boolean; facts: GoodsDetail['seller'] }> {
-  const { rows } = await sql<Omit<GoodsDetail['seller'], 'since'> & { since: Date; active: boolean }>`
-    select m.status = 'active' and m.realname_status = 'verified' as active, m.nick_name as nick, m.level,
+/**
+ * The seller of goods as everybody sees them, and the name of who inspected them, empty without a report; in one
+ * statement, apart from the goods, since members are on shards of their own.
+ */
+async function readPeople(
+  db: Db,
+  sellerId: number,
+  inspectorId: number | undefined,
+): Promise<{ seller: { active: boolean; facts: GoodsDetail['seller'] }; inspector: string }> {
+  const { rows } = await sql<
+    Omit<GoodsDetail['seller'], 'since'> & { id: number; since: Date; active: boolean }
+  >`
+    select m.id, m.status = 'active' and m.realname_status = 'verified' as active, m.nick_name as nick, m.level,
       m.created_at as since, case when p.settled > 0 then p.seller_no end as "sellerNo",
       coalesce(p.deals, 0) as deals, coalesce(p.refunds, 0) as refunds, p.handover_minutes as "handoverMinutes"
-    from member m left join seller_page p on p.seller_id = m.id where m.id = ${id}`.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error(`no member ${id}`);
-  const { active, since, ...facts } = row;
-  return { active, facts: { ...facts, since: isoTime(since) } };
+    from member m left join seller_page p on p.seller_id = m.id
+    where m.id = any (${[sellerId, inspectorId ?? sellerId]})`.execute(db);
+  const person = (id: number | undefined) => rows.find((row) => row.id === id);
+  const row = person(sellerId);
+  if (!row) throw new Error(`no member ${sellerId}`);
+  const { id: _id, active, since, ...facts } = row;
+  return {
+    seller: { active, facts: { ...facts, since: isoTime(since) } },
+    inspector: person(inspectorId)?.nick ?? '',
+  };
 }
 
 /** How often a game account was on sale here, under any goods; asked apart, since goods are on shards by their id. */
