@@ -83,6 +83,7 @@ export default function GoodsListPage() {
       <ListHead
         query={query}
         gameName={shownGame}
+        wishedGame={gameName}
         filters={filters}
         onQuery={changeQuery}
         onGame={() => setChoosing('game')}

@@ -14,6 +14,8 @@ import classes from './ListHead.module.css';
 interface ListHeadProps {
   query: GoodsQuery;
   gameName: string;
+  /** What a wish is named after; absent without a game, or while its name is unknown. */
+  wishedGame: string | undefined;
   filters: readonly ActiveFilter[];
   onQuery: (query: GoodsQuery) => void;
   onGame: () => void;
@@ -23,7 +25,16 @@ interface ListHeadProps {
 }
 
 /** Game, keyword, sort order and filters of the list; always visible. */
-export function ListHead({ query, gameName, filters, onQuery, onGame, onFilters, children }: ListHeadProps) {
+export function ListHead({
+  query,
+  gameName,
+  wishedGame,
+  filters,
+  onQuery,
+  onGame,
+  onFilters,
+  children,
+}: ListHeadProps) {
   const go = useGo();
   return (
     <div className={classes.head}>
@@ -59,7 +70,7 @@ export function ListHead({ query, gameName, filters, onQuery, onGame, onFilters,
               </Chip>
             ))}
             {filters.length > 1 && <Chip onClick={() => onQuery(withoutFilters(query))}>全部清除</Chip>}
-            <SaveWish query={query} gameName={query.gameId && gameName} />
+            <SaveWish query={query} gameName={wishedGame} />
           </Chips>
         )}
       </section>
