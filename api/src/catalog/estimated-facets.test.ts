@@ -84,6 +84,12 @@ function expectEstimate(option: FacetOption | undefined, truth: number, sampled 
   expect(Math.abs((option?.count ?? 0) / truth - 1)).toBeLessThan(4 / Math.sqrt(sampled) + 0.05);
 }
 
+test('the number of goods of a large game is an estimate', async () => {
+  const [game] = await api.value('listGames', {});
+  const actual = await countOf('true');
+  expect(Math.abs((game?.goodsCount ?? 0) - actual)).toBeLessThan(actual * 0.1);
+});
+
 test('counts of a large game are estimates of what the choice finds, whatever else is chosen', async () => {
   const facets = await facetsOf();
   expectEstimate(named(facets.goodsTypes, '成品号'), GOODS + 1);

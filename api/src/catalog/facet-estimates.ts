@@ -4,7 +4,7 @@ import type { FacetOption, Facets, GoodsQuery } from 'shared-contract/shapes';
 const MIN_COUNTED = 10;
 
 /** Rounds to two significant digits, about as exact as a sample. */
-function twoDigits(count: number): number {
+export function twoDigits(count: number): number {
   const grain = 10 ** Math.max(0, Math.floor(Math.log10(count)) - 1);
   return Math.round(count / grain) * grain;
 }

@@ -3,29 +3,23 @@ import type { Input, Value } from 'shared-contract';
 import type { GameAttribute } from 'shared-contract/shapes';
 import type { Db } from '../core/database';
 import { rowId } from '../core/row-id';
-import { listed } from './goods-query';
+import { twoDigits } from './facet-estimates';
+import { lookAtBase, type WindowCache } from './sample';
 
-/** All open games in display order, each with its number of publicly listed goods. */
-export async function listGames(db: Db): Promise<Value<'listGames'>> {
-  const { rows } = await sql<{
-    id: number;
-    name: string;
-    pinyin: string;
-    hot: boolean;
-    iconUrl: string;
-    count: number;
-  }>`
-    select game.id, name, pinyin, hot, icon_url as "iconUrl", coalesce(n.count, 0) as count
-    from game
-    left join (select g.game_id, count(*)::int as count from goods g where ${listed} group by 1) n on n.game_id = game.id
-    where open
-    order by sort, game.id
-  `.execute(db);
-  return rows.map(({ id, count, ...game }) => ({
-    ...game,
-    id: String(id),
-    goodsCount: count,
-  }));
+/**
+ * All open games in display order, each with its number of publicly listed goods: counted up to the size of a sample,
+ * beyond it estimated to two digits, and up to five minutes old (decision 052).
+ */
+export async function listGames(db: Db, windows: WindowCache): Promise<Value<'listGames'>> {
+  const { rows } = await sql<{ id: number; name: string; pinyin: string; hot: boolean; iconUrl: string }>`
+    select id, name, pinyin, hot, icon_url as "iconUrl" from game where open order by sort, id`.execute(db);
+  return Promise.all(
+    rows.map(async (row) => {
+      const id = String(row.id);
+      const { isLarge, found, share } = await lookAtBase(db, { gameId: id }, windows);
+      return { ...row, id, goodsCount: isLarge ? twoDigits(found / share) : found };
+    }),
+  );
 }
 
 /**

@@ -27,7 +27,7 @@ export const catalogHandlers = ({ db }: Services) => {
     busy: '现在查询的人太多，请过几秒再试，或减少筛选条件',
   });
   return {
-    listGames: () => listGames(db),
+    listGames: () => listGames(db, caches.windows),
     listGoods: (query) =>
       isExpensive(query) ? expensive(() => listGoods(db, query, caches)) : listGoods(db, query, caches),
     getGoods: ({ id }, { member }) => getGoods(db, rowId(id) ?? NO_ROW, member?.id),

@@ -59,6 +59,7 @@ interface Window {
 /** Caches how many goods there are and how common words are: both only decide how goods are read. */
 export const createWindowCache = () =>
   createSwrCache<Window>({ freshMs: 300_000, ttlMs: 3_600_000, max: 2_000 });
+export type WindowCache = ReturnType<typeof createWindowCache>;
 
 /** The lowest goods of the query's game, as `g` with id, search_text and position, from the index alone. */
 export const windowOf = (query: GoodsQuery, size = WINDOW) => sql`(
@@ -69,7 +70,7 @@ export const windowOf = (query: GoodsQuery, size = WINDOW) => sql`(
 export async function lookAtBase(
   db: Db,
   { gameId, keyword }: GoodsQuery,
-  windows: ReturnType<typeof createWindowCache>,
+  windows: WindowCache,
 ): Promise<Base> {
   const look = (query: GoodsQuery) =>
     windows(queryKey(query), async () => {

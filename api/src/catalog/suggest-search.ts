@@ -5,7 +5,7 @@ import { rowId } from '../core/row-id';
 import { createSwrCache } from '../core/swr-cache';
 import { all, baseConditions, containsWords, gameConditions, listed } from './goods-query';
 import { covers } from './pictures';
-import { type createWindowCache, lookAtBase } from './sample';
+import { lookAtBase, type WindowCache } from './sample';
 import { shownTitle } from './shown-title';
 import { orderOf } from './sort-orders';
 import { matchingBounds, type NumberAttribute, readNumberAttributes } from './suggested-bounds';
@@ -49,7 +49,7 @@ export const suggestSearch = (
   db: Db,
   { keyword, gameId }: Input<'suggestSearch'>,
   caches: Caches,
-  windows: ReturnType<typeof createWindowCache>,
+  windows: WindowCache,
 ): Promise<Suggestions> => {
   const word = keyword.trim().toLowerCase();
   const game = gameId === undefined ? undefined : String(rowId(gameId) ?? 0);
@@ -126,7 +126,7 @@ async function matchingGoods(
   db: Db,
   keyword: string,
   gameId: string | undefined,
-  windows: ReturnType<typeof createWindowCache>,
+  windows: WindowCache,
 ): Promise<Suggestions['goods']> {
   const query = { keyword, ...(gameId !== undefined && { gameId }) };
   const { isCommon } = await lookAtBase(db, query, windows);

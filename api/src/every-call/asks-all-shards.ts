@@ -85,7 +85,7 @@ export const asksAllShards: Partial<Record<CallName, string>> = {
   listFavourites: OF_MEMBER,
   listFigureCases: DESK,
   listFollowedSellers: OF_SELLERS,
-  listGames: 'how many goods each game has on sale, from an index on each shard',
+  listGames: ON_SALE,
   listGoods: ON_SALE,
   listHotWords: ON_SALE,
   listMessages: OWN_ORDERS,
