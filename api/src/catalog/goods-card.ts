@@ -4,6 +4,7 @@ import type { GoodsCard, GoodsType } from 'shared-contract/shapes';
 import { isoTime } from '../core/clock';
 import type { Db, Tx } from '../core/database';
 import { covers } from './pictures';
+import { readSellerFacts, type SellerFacts } from './seller-facts';
 import { shownTitle } from './shown-title';
 import { formatNumber } from './values';
 
@@ -36,8 +37,7 @@ export interface CardRow {
   re_realname: boolean;
   negotiable: boolean;
   undisclosed: number;
-  /** Completed orders of the seller, and the median to hand-over. */
-  seller_facts: [deals: number, minutes: number | null] | null;
+  seller_facts: SellerFacts | undefined;
   status: GoodsState;
   view_count: number;
   collect_count: number;
@@ -78,12 +78,18 @@ export async function selectCards<More = object>(
   db: Db | Tx,
   ...query: [rest: RawBuilder<unknown>, more?: RawBuilder<unknown>, before?: RawBuilder<unknown>]
 ): Promise<(CardRow & More)[]> {
-  const rows = await selectGoods<More>(db, ...query);
-  const facts = await readSellerFacts(
-    db,
-    rows.map(({ seller_id }) => seller_id),
-  );
-  return rows.map((row) => ({ ...row, seller_facts: facts.get(row.seller_id) ?? null }));
+  return withSellerFacts(await selectGoods<More>(db, ...query), (ids) => readSellerFacts(db, ids));
+}
+
+type GoodsRow = Omit<CardRow, 'seller_facts'>;
+
+/** Adds their sellers' facts to rows of goods, in place: a copy of thirty columns costs more than reading the facts. */
+export async function withSellerFacts<Row extends GoodsRow>(
+  rows: readonly Row[],
+  read: (sellerIds: readonly number[]) => Promise<ReadonlyMap<number, SellerFacts>>,
+): Promise<(Row & Pick<CardRow, 'seller_facts'>)[]> {
+  const facts = await read(rows.map(({ seller_id }) => seller_id));
+  return rows.map((row) => Object.assign(row, { seller_facts: facts.get(row.seller_id) }));
 }
 
 /** The rows of goods cards without their sellers' facts; the parameters are those of {@link selectCards}. */
@@ -92,22 +98,10 @@ export async function selectGoods<More>(
   rest: RawBuilder<unknown>,
   more: RawBuilder<unknown> = sql``,
   before: RawBuilder<unknown> = sql``,
-): Promise<(Omit<CardRow, 'seller_facts'> & More)[]> {
-  const { rows } = await sql<Omit<CardRow, 'seller_facts'> & More>`
+): Promise<(GoodsRow & More)[]> {
+  const { rows } = await sql<GoodsRow & More>`
     ${before} select ${columns}${more} from ${tables} ${rest}`.execute(db);
   return rows;
-}
-
-/** The facts of sellers, by id; a statement of its own, because a cluster has a seller on another shard than the goods. */
-async function readSellerFacts(
-  db: Db | Tx,
-  sellerIds: readonly number[],
-): Promise<ReadonlyMap<number, CardRow['seller_facts']>> {
-  if (sellerIds.length === 0) return new Map();
-  const { rows } = await sql<{ id: number; deals: number; minutes: number | null }>`
-    select seller_id as id, deals, handover_minutes as minutes from seller_page
-    where seller_id = any (${[...new Set(sellerIds)]})`.execute(db);
-  return new Map(rows.map(({ id, deals, minutes }) => [id, [deals, minutes]]));
 }
 
 export const formatFigures = (row: Pick<CardRow, 'figures'>): GoodsCard['figures'] =>
@@ -117,7 +111,7 @@ export const formatFigures = (row: Pick<CardRow, 'figures'>): GoodsCard['figures
   }));
 
 /** The seller's two facts, as far as there are any: most lists have several sellers without. */
-const sellerFacts = ([deals, minutes]: NonNullable<CardRow['seller_facts']>) => ({
+const factsOnCard = ([deals, minutes]: SellerFacts) => ({
   ...(deals > 0 && { sellerDeals: deals }),
   ...(minutes !== null && { sellerMinutes: minutes }),
 });
@@ -144,7 +138,7 @@ export const toCard = (row: CardRow): GoodsCard => ({
   reRealname: row.re_realname,
   negotiable: row.negotiable,
   undisclosed: row.undisclosed,
-  ...(row.seller_facts && sellerFacts(row.seller_facts)),
+  ...(row.seller_facts && factsOnCard(row.seller_facts)),
   status: row.status,
   viewCount: row.view_count,
   collectCount: row.collect_count,

@@ -3,7 +3,7 @@ import type { Value } from 'shared-contract';
 import type { Facets, GoodsQuery } from 'shared-contract/shapes';
 import type { Db } from '../core/database';
 import { createSwrCache } from '../core/swr-cache';
-import { selectCards, toCard } from './goods-card';
+import { selectGoods, toCard, withSellerFacts } from './goods-card';
 import {
   all,
   baseConditions,
@@ -18,6 +18,7 @@ import { facetsOf } from './list-facets';
 import { createOfferedCache } from './offered-options';
 import { createPageCursorCache } from './page-cursors';
 import { createWindowCache, EXACT_TOTAL, isCertainlyLong, lookAtBase } from './sample';
+import { createSellerFactsCache } from './seller-facts';
 import { afterSortKey, orderOf, sortKeyOf } from './sort-orders';
 
 /**
@@ -29,6 +30,7 @@ export const createQueryCaches = () => ({
   windows: createWindowCache(),
   offered: createOfferedCache(),
   pageCursors: createPageCursorCache({ ttlMs: 60_000, maxLists: 500 }),
+  sellerFacts: createSellerFactsCache(),
 });
 type QueryCaches = ReturnType<typeof createQueryCaches>;
 
@@ -56,7 +58,7 @@ export async function listGoods(db: Db, query: GoodsQuery, caches: QueryCaches):
   // Selects the page's ids first, so that rows skipped by the offset are read from the index only.
   const order = orderOf(sort);
   const counter = sort === 'hot' ? sql`join goods_counter c on c.goods_id = g.id` : sql``;
-  const rows = await selectCards<{ total: number; place: string[] }>(
+  const rows = await selectGoods<{ total: number; place: string[] }>(
     db,
     sql`join (select g.id from goods g ${counter} where ${beyond} order by ${order}
         limit ${pageSize} offset ${skipped}) page on page.id = g.id
@@ -70,7 +72,7 @@ export async function listGoods(db: Db, query: GoodsQuery, caches: QueryCaches):
   const totalIsExact = total <= EXACT_TOTAL;
   const facets = () => facetsOf(db, filtered, base, { isShort: totalIsExact, offered: caches.offered });
   return {
-    rows: rows.map(toCard),
+    rows: (await withSellerFacts(rows, (ids) => caches.sellerFacts(db, ids))).map(toCard),
     total: Math.min(total, EXACT_TOTAL),
     totalIsExact,
     facets:

@@ -33,7 +33,8 @@ export const catalogHandlers = ({ db }: Services) => {
     getGoods: ({ id }, { member }) => getGoods(db, rowId(id) ?? NO_ROW, member?.id),
     viewGoods: ({ id, count = true }, { member }) =>
       (count ? viewGoods : relationTo)(db, rowId(id) ?? NO_ROW, member?.id),
-    listSimilarGoods: ({ id }, { member }) => listSimilarGoods(db, rowId(id) ?? NO_ROW, member?.id),
+    listSimilarGoods: ({ id }, { member }) =>
+      listSimilarGoods(db, rowId(id) ?? NO_ROW, member?.id, caches.sellerFacts),
     listHotWords: ({ gameId }) => listHotWords(db, gameId, hotWords),
     suggestSearch: (input) => suggestSearch(db, input, suggestions, caches.windows),
     listSystemKeys: (input) => listSystemKeys(db, input),

@@ -10,6 +10,7 @@ import { onServer } from '../testing/on-server';
 import { createQueryCaches, listGoods } from './goods-list';
 import { createHotWordsCache, listHotWords } from './hot-words';
 import { createWindowCache, lookAtBase } from './sample';
+import { createSellerFactsCache } from './seller-facts';
 import { listSimilarGoods } from './similar-goods';
 import { goodsSitemap, goodsSitemapPart } from './sitemap';
 import { createSuggestionCaches, suggestSearch } from './suggest-search';
@@ -129,7 +130,10 @@ onServer.describe('on a server, each list is read from an index of its own', () 
   });
 
   test('similar goods: the nearest prices alone are read, not the game', async () => {
-    const plan = await explain((db) => listSimilarGoods(db, Number(goodsId), undefined), 'alike');
+    const plan = await explain(
+      (db) => listSimilarGoods(db, Number(goodsId), undefined, createSellerFactsCache()),
+      'alike',
+    );
     // On each side of the price; their own system has enough.
     expect(indexes(plan).filter((name) => name === 'goods_similar')).toHaveLength(2);
     expect(readWhole(plan)).not.toContain('goods');

@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { Value } from 'shared-contract';
 import type { GoodsCard, GoodsType } from 'shared-contract/shapes';
 import type { Db } from '../core/database';
-import { selectCards, toCard } from './goods-card';
+import { selectGoods, toCard, withSellerFacts } from './goods-card';
 import { visibleTo } from './goods-detail';
 import { listed } from './goods-query';
+import type { SellerFactsCache } from './seller-facts';
 
 const LIMIT = 8;
 
@@ -34,6 +35,7 @@ export async function listSimilarGoods(
   db: Db,
   goodsId: number,
   memberId: number | undefined,
+  sellerFacts: SellerFactsCache,
 ): Promise<Value<'listSimilarGoods'>> {
   const { rows: found } = await sql<Own & { others: string[] }>`
     select g.id, g.game_id, g.goods_type, g.system_id, g.price_fen,
@@ -43,9 +45,9 @@ export async function listSimilarGoods(
   const [own] = found;
   if (!own) return [];
   // Most goods have enough others on their own system, and the query plan of one system takes a fraction of the time.
-  const same = await nearestOn(db, own, [own.system_id], LIMIT);
+  const same = await nearestOn(db, own, [own.system_id], LIMIT, sellerFacts);
   if (same.length === LIMIT || own.others.length === 0) return same;
-  return [...same, ...(await nearestOn(db, own, own.others, LIMIT - same.length))];
+  return [...same, ...(await nearestOn(db, own, own.others, LIMIT - same.length, sellerFacts))];
 }
 
 /** The goods on these systems whose prices are nearest to that of `own`, by ratio. */
@@ -54,9 +56,10 @@ async function nearestOn(
   own: Own,
   systemIds: readonly (number | string)[],
   limit: number,
+  sellerFacts: SellerFactsCache,
 ): Promise<GoodsCard[]> {
   const near = systemIds.flatMap((id) => [nearest(own, id, '>='), nearest(own, id, '<')]);
-  const rows = await selectCards(
+  const rows = await selectGoods(
     db,
     sql`join (
         select near.id, abs(ln(near.price_fen::float8 / ${own.price_fen})) as apart
@@ -65,5 +68,5 @@ async function nearestOn(
       ) alike on alike.id = g.id
       order by alike.apart, g.id desc`,
   );
-  return rows.map(toCard);
+  return (await withSellerFacts(rows, (ids) => sellerFacts(db, ids))).map(toCard);
 }
