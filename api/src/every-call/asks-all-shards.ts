@@ -37,7 +37,6 @@ const OFFERS =
 const AUCTIONS = 'auctions are by id; those of one member by an index on each shard, with a limit or counted';
 const CHATS =
   'conversations are by id; those of one member by an index on each shard, with a limit or counted while unread';
-const MEMBER = 'members are by id; one by phone or login name by an index on each shard';
 const SELLER = 'pages of sellers are by their member; one by its public number by an index on each shard';
 const TICKETS =
   'tickets are by order or by member; those of one member by an index on each shard, with a limit';
@@ -52,9 +51,7 @@ export const asksAllShards: Partial<Record<CallName, string>> = {
   actOnOffer: OFFERS,
   addPushDevice: 'whether another member has this browser, by an index on each shard',
   advanceClock: 'the jobs of a test clock: what is due, with a limit',
-  beginStaffLogin: MEMBER,
-  bindPhone: `${MEMBER}; what the member had before, by an index on each shard`,
-  changePasswordBySms: MEMBER,
+  bindPhone: 'what the member had before, and whether a listing is for this phone, by an index on each shard',
   compareExits: 'goods are by id, deals by order; those of a game in 180 days, by an index on each shard',
   contestHistory: OF_GOODS,
   createOrder: 'at most three unpaid orders of the buyer, by an index on each shard',
@@ -85,7 +82,6 @@ export const asksAllShards: Partial<Record<CallName, string>> = {
   listFavourites: OF_MEMBER,
   listFigureCases: DESK,
   listFollowedSellers: OF_SELLERS,
-  listGames: ON_SALE,
   listGoods: ON_SALE,
   listHotWords: ON_SALE,
   listMessages: OWN_ORDERS,
@@ -101,8 +97,6 @@ export const asksAllShards: Partial<Record<CallName, string>> = {
   listWishHits: OF_WISHES,
   listWishes: OF_WISHES,
   listWithdrawals: 'withdrawals are by number; those of one member by an index on each shard, with a limit',
-  loginByPassword: MEMBER,
-  loginBySms: MEMBER,
   makeOffer: OFFERS,
   markMessageRead: CHATS,
   openBuyRequest: OFFERS,
@@ -112,10 +106,8 @@ export const asksAllShards: Partial<Record<CallName, string>> = {
   saveWish: FIT_WISH,
   sendInstantMessage:
     'whether both talk about this already, by an index on each shard; a message with the id of its conversation asks one',
-  sendSmsCode: MEMBER,
   suggestSearch: ON_SALE,
   updateProfile: OWN_ORDERS,
-  verifyRealName: 'whether another member has the identity number, by an index on each shard',
   withdrawRealName: OWN_ORDERS,
 };
 

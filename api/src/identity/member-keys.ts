@@ -39,6 +39,20 @@ export async function takeNumber(
 export const takeName = (tx: Db | Tx, memberId: number, userName: string): Promise<void> =>
   take(tx, memberId, 'name', userName.toLowerCase());
 
+/** The member whose own a number or a login name is; undefined if it is nobody's. It asks the shard of the value. */
+export async function memberIdOf(
+  db: Db | Tx,
+  seal: Seal,
+  kind: Kind,
+  value: string,
+): Promise<number | undefined> {
+  const forms = kind === 'name' ? [value.toLowerCase()] : seal.blindIndexes(kinds[kind], value);
+  const { rows } = await sql<{ member_id: number }>`
+    select member_id from member_key
+    where value = any (${forms.map((form) => `${kind}:${form}`)}) limit 1`.execute(db);
+  return rows[0]?.member_id;
+}
+
 /** Makes the member's numbers of a kind free for others. It asks all shards, by an index. */
 export async function releaseNumber(tx: Tx, memberId: number, kind: keyof typeof kinds): Promise<void> {
   await sql`

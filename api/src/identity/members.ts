@@ -6,7 +6,7 @@ import type { Role } from '../core/member';
 import type { Seal } from '../core/seal';
 import type { Tables } from '../core/tables';
 import { hashToWrite } from '../core/with-hash';
-import { takeName, takeNumber } from './member-keys';
+import { memberIdOf, takeName, takeNumber } from './member-keys';
 import { newNickName } from './nick-names';
 
 export type MemberRow = Selectable<Tables['member']>;
@@ -140,5 +140,17 @@ export const memberById = (db: Db | Tx, id: number): Promise<MemberRow | undefin
   db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** The member with this phone; undefined if there is none. */
-export const memberByPhone = (db: Db | Tx, seal: Seal, phone: string): Promise<MemberRow | undefined> =>
-  db.selectFrom('member').selectAll().where('phone_hash', 'in', phoneHashes(seal, phone)).executeTakeFirst();
+export const memberByPhone = (db: Db | Tx, seal: Seal, phone: string) => memberBy(db, seal, 'phone', phone);
+
+/** The member with this login name, in any case; undefined if there is none. */
+export const memberByName = (db: Db | Tx, seal: Seal, name: string) => memberBy(db, seal, 'name', name);
+
+async function memberBy(
+  db: Db | Tx,
+  seal: Seal,
+  kind: 'phone' | 'name',
+  value: string,
+): Promise<MemberRow | undefined> {
+  const id = await memberIdOf(db, seal, kind, value);
+  return id === undefined ? undefined : memberById(db, id);
+}

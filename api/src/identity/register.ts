@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Input, Value } from 'shared-contract';
 import { audit } from '../core/audit';
 import { isUniqueViolation } from '../core/database';
@@ -6,6 +5,7 @@ import { transact } from '../core/events/events';
 import { fieldError, Refusal } from '../core/refusal';
 import type { Services } from '../core/services';
 import { checkCaptcha } from './captcha';
+import { memberIdOf } from './member-keys';
 import { memberByPhone, newMember } from './members';
 import { refuseWeakPassword } from './password-rules';
 import { hashPassword, refuseWhenOverloaded } from './passwords';
@@ -61,11 +61,9 @@ async function verifyProof(services: Services, input: Registration, ip: string):
   return undefined;
 }
 
-async function refuseTakenName({ db }: Services, username: string): Promise<void> {
-  const { rows } = await sql`select from member where lower(user_name) = ${username.toLowerCase()}`.execute(
-    db,
-  );
-  if (rows.length > 0) throw new Refusal(422, 'USERNAME_TAKEN', '用户名已存在，请换一个');
+async function refuseTakenName({ db, seal }: Services, username: string): Promise<void> {
+  if ((await memberIdOf(db, seal, 'name', username)) !== undefined)
+    throw new Refusal(422, 'USERNAME_TAKEN', '用户名已存在，请换一个');
 }
 
 const phoneTaken = () => new Refusal(422, 'PHONE_TAKEN', '这个手机号已注册，请直接用短信验证码登录');

@@ -5,6 +5,7 @@ import { transact } from '../core/events/events';
 import { fieldError, Refusal } from '../core/refusal';
 import type { Services } from '../core/services';
 import { birthDateOf } from './identity-number';
+import { memberIdOf } from './member-keys';
 import { recordMinorRefusal, refuseSecondIdentity } from './minor-refusal';
 import { openRequest, requestVerification, setRealNameState } from './real-name-requests';
 
@@ -40,12 +41,8 @@ export async function verifyRealName(
   if (from === 'verified') throw alreadyVerified();
   await refuseSecondIdentity(db, seal, memberId, name);
 
-  const idHashes = seal.blindIndexes('id-number', number);
-  const used =
-    await sql`select 1 from real_name where id_hash = any (${idHashes}) and member_id <> ${memberId}`.execute(
-      db,
-    );
-  if (used.rows.length > 0) throw idUsed();
+  const owner = await memberIdOf(db, seal, 'id', number);
+  if (owner !== undefined && owner !== memberId) throw idUsed();
 
   const claimed = { name, number };
   const actor = `member:${memberId}`;
