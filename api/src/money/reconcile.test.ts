@@ -4,14 +4,17 @@
  */
 
 import { sql } from 'kysely';
+import type { Logger } from 'pino';
 import { openInMemory } from '../core/database';
 import { transact } from '../core/events/events';
 import { migrate, migrations } from '../core/migrate';
-import { type Market, openMarket } from '../orders/testing/market';
+import { type Market, openMarket, type Sale } from '../orders/testing/market';
 import { escrowOf } from './ledger';
-import { reconcile } from './reconcile';
+import { ledgerFaults, reconcile } from './reconcile';
 
 const DAY = 24 * 3_600_000;
+/** What a check has found is looked at again after this time. */
+const AGAIN = 30_000;
 
 let market: Market;
 beforeAll(async () => {
@@ -22,6 +25,13 @@ afterAll(() => market.close());
 const checks = () => market.api.db.selectFrom('ledger_check').selectAll().orderBy('day').execute();
 const gauge = async () =>
   /^haozhan_ledger_faults (\d+)$/m.exec(await market.api.services.metrics.registry.metrics())?.[1];
+const changeBalance = ({ orderNo }: Sale, fen: number) =>
+  sql`update wallet_account set balance_fen = balance_fen + ${fen} where account = ${escrowOf(orderNo)}`.execute(
+    market.api.db,
+  );
+/** The faults in what was logged; the nightly statement logs why it was not published. */
+const faultsIn = ({ mock }: jest.SpiedFunction<Logger['error']>) =>
+  mock.calls.flatMap(([about]) => (about as { fault?: string }).fault ?? []);
 const faultsOf = async () => (await market.ledger()).faults;
 
 test('the whole ledger is checked once a day, and what is wrong is recorded and counted', async () => {
@@ -34,20 +44,88 @@ test('the whole ledger is checked once a day, and what is wrong is recorded and 
   expect(await reconcile(market.api.services)).toBe(0);
   expect(await gauge()).toBe('0');
 
-  const change = (fen: number) =>
-    sql`update wallet_account set balance_fen = balance_fen + ${fen} where account = ${escrowOf(sale.orderNo)}`.execute(
-      market.api.db,
-    );
-  await change(1);
+  await changeBalance(sale, 1);
   const reported = jest.spyOn(market.api.services.log, 'error');
   await market.advanceTime(DAY);
+  await market.advanceTime(AGAIN);
   const first_fault = `account order:${sale.orderNo} holds ${sale.priceFen + 1} fen, its entries ${sale.priceFen}`;
   expect((await checks()).at(-1)).toMatchObject({ faults: 2, first_fault });
   expect(reported).toHaveBeenCalledWith({ fault: first_fault }, 'the ledger has a fault');
   expect(await gauge()).toBe('2');
-  await change(-1);
+  reported.mockRestore();
+  await changeBalance(sale, -1);
   await market.advanceTime(DAY);
   expect(await gauge()).toBe('0');
+});
+
+test('only what is still a fault half a minute later is reported, with what it is then', async () => {
+  const [ended, stays, later] = [
+    await market.saleIn('paid'),
+    await market.saleIn('paid'),
+    await market.saleIn('paid'),
+  ];
+  await changeBalance(ended, 1);
+  await changeBalance(stays, 1);
+  const reported = jest.spyOn(market.api.services.log, 'error');
+  await market.advanceTime(DAY);
+  await changeBalance(ended, -1);
+  await changeBalance(stays, 1);
+  await changeBalance(later, 1);
+  await market.advanceTime(AGAIN - 5_000);
+  expect((await checks()).at(-1)).toMatchObject({ faults: null, ended_at: null });
+  expect(await gauge()).toBe('0');
+  await market.advanceTime(5_000);
+  expect(faultsIn(reported)).toEqual([
+    `account order:${stays.orderNo} holds ${stays.priceFen + 2} fen, its entries ${stays.priceFen}`,
+    `account order:${stays.orderNo} holds ${stays.priceFen + 2} fen, its payments ${stays.priceFen}`,
+  ]);
+  expect((await checks()).at(-1)).toMatchObject({ faults: 2, again_at: null });
+  reported.mockRestore();
+  await changeBalance(stays, -2);
+  await changeBalance(later, -1);
+});
+
+test('a posting without its entries or with others, and entries without a posting, are found', async () => {
+  const { db } = market.api;
+  const known = { reason: 'orderPaid', reference: 'by hand', order_no: null, at: new Date() } as const;
+  const lines = (fen: number) =>
+    JSON.stringify([
+      ['platform:guarantee', fen],
+      ['provider:alipay', -fen],
+    ]);
+  /** What is found beside a posting of 5 fen by hand, with or without this row and with such entries. */
+  const foundWith = async (posted: string | undefined, entered: number | undefined) => {
+    let found: { id: number; faults: string[]; listed: string[] } | undefined;
+    const tried = transact(db, async (tx) => {
+      const { rows } = await sql<{ id: number }>`select max(id) + 1 as id from wallet_txn`.execute(tx);
+      let id = rows[0]?.id ?? 0;
+      if (posted !== undefined) {
+        const row = { ...known, shard_key: 'by hand', lines: posted };
+        ({ id } = await tx.insertInto('wallet_txn').values(row).returning('id').executeTakeFirstOrThrow());
+      }
+      if (entered !== undefined)
+        for (const [account, delta_fen] of JSON.parse(lines(entered)))
+          await tx
+            .insertInto('wallet_entry')
+            .values({ ...known, shard_key: 'by hand', txn_id: id, account, delta_fen })
+            .execute();
+      const faults: string[] = [];
+      for await (const fault of ledgerFaults(tx)) faults.push(fault);
+      const { rows: listed } = await sql<{ fault: string }>`select fault from ledger_faults()`.execute(tx);
+      found = { id, faults, listed: listed.map(({ fault }) => fault) };
+      throw new Error('taken back');
+    });
+    await expect(tried).rejects.toThrow('taken back');
+    expect(found?.listed).toEqual(found?.faults);
+    return found?.faults.map((fault) => fault.replace(` ${found?.id} `, ' N '));
+  };
+  expect(await foundWith(lines(5), 5)).toEqual([]);
+  expect(await foundWith(lines(5), undefined)).toEqual(['wallet transaction N has a posting and no entries']);
+  expect(await foundWith(lines(5), 6)).toEqual(['wallet transaction N has other entries than its posting']);
+  expect(await foundWith(undefined, 5)).toEqual(['wallet transaction N has entries and no posting']);
+  // The release before writes no lines.
+  expect(await foundWith('[]', 5)).toEqual([]);
+  expect(await foundWith('[]', undefined)).toEqual(['wallet transaction N has a posting and no entries']);
 });
 
 test('escrow that the payments do not explain, a paid order without escrow and a posting that is not balanced are found', async () => {
@@ -91,7 +169,10 @@ test('escrow that the payments do not explain, a paid order without escrow and a
         })
         .execute();
       const { rows } = await sql<{ fault: string }>`select fault from ledger_faults()`.execute(tx);
-      expect(rows).toEqual([{ fault: expect.stringMatching(/^wallet transaction \d+ sums to 7 fen$/) }]);
+      expect(rows).toEqual([
+        { fault: expect.stringMatching(/^wallet transaction \d+ sums to 7 fen$/) },
+        { fault: 'all accounts together hold 7 fen' },
+      ]);
       throw new Error('taken back');
     }),
   ).rejects.toThrow('taken back');

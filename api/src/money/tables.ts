@@ -14,7 +14,7 @@ export interface LedgerTotals {
 
 /**
  * See db/migrations/022-ledger.sql, 052-recharge-and-withdrawal.sql, 176-escrow-by-order.sql, 234-ledger-totals.sql,
- * 265-withdrawal-return.sql and 299-ledger-shards.sql, which document the columns.
+ * 265-withdrawal-return.sql, 299-ledger-shards.sql and 315-second-look.sql, which document the columns.
  */
 declare module '../core/tables' {
   interface Tables {
@@ -64,6 +64,9 @@ declare module '../core/tables' {
       first_fault: string | null;
       totals: ColumnType<LedgerTotals | null, string, string>;
       ended_at: Date | null;
+      again_at: Date | null;
+      up_to: number | null;
+      suspects: ColumnType<string[] | null, never, string>;
     };
   }
 }
