@@ -13,6 +13,7 @@ import { openConfigured } from 'api/core/open-configured';
 import { createSeal } from 'api/core/seal';
 import { newMember } from 'api/identity/members';
 import { issueToken } from 'api/identity/tokens';
+import { faultsOfLedger } from 'api/testing/table-sums';
 import { SHORT_RUN } from 'api/testing/test-database';
 import { ensureKeys } from 'cashier';
 import { allCalls } from 'shared-contract/all-calls';
@@ -214,7 +215,9 @@ onServer.each(['SIGINT', 'SIGQUIT', 'SIGKILL'] as const)(
       await load;
       const { db, close } = await openConfigured(readConfig(env));
       const rows = await db.selectFrom('trade_order').select('order_no').execute();
+      const faults = await faultsOfLedger(db);
       await close();
+      expect(faults).toEqual([]);
       expect(ordered.length).toBeGreaterThan(0);
       for (const orderNo of ordered) expect(rows).toContainEqual({ order_no: orderNo });
     }

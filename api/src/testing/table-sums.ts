@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../core/database';
+import { ledgerFaults } from '../money/reconcile';
 
 /** Row count and checksum of every table. */
 export async function tableSums(db: Db): Promise<Record<string, string>> {
@@ -15,10 +16,11 @@ export async function tableSums(db: Db): Promise<Record<string, string>> {
   return sums;
 }
 
-/** The sum of all ledger entries in fen; 0 for a consistent ledger. */
-export async function ledgerTotal(db: Db): Promise<number | undefined> {
-  const { rows } = await sql<{ total: number }>`select sum(delta_fen) as total from wallet_entry`.execute(db);
-  return rows[0]?.total;
+/** What the reconciler finds wrong in the whole ledger; nothing if it is intact. */
+export async function faultsOfLedger(db: Db): Promise<string[]> {
+  const faults: string[] = [];
+  for await (const fault of ledgerFaults(db)) faults.push(fault);
+  return faults;
 }
 
 /** Evaluates an SQL expression and returns the result as text; '' for null. */

@@ -12,8 +12,8 @@ import { type NewGoods, newGoods } from '../../catalog/testing';
 import { testConfig } from '../../core/config';
 import { transact } from '../../core/events/events';
 import { availableOf, postRecharge } from '../../money/ledger';
-import { ledgerFaults } from '../../money/reconcile';
 import { openApi, type TestApi, type TestMember } from '../../testing/harness';
+import { faultsOfLedger } from '../../testing/table-sums';
 
 export type Detail = Value<'getOrder'>;
 
@@ -300,12 +300,10 @@ class OpenMarket implements Omit<Market, 'close'> {
   async ledger() {
     const { rows } = await sql<{ account: string; fen: number }>`
       select account, sum(delta_fen) as fen from wallet_entry group by account`.execute(this.api.db);
-    const faults: string[] = [];
-    for await (const fault of ledgerFaults(this.api.db)) faults.push(fault);
     return {
       sum: rows.reduce((sum, { fen }) => sum + fen, 0),
       balances: Object.fromEntries(rows.map(({ account, fen }) => [account, fen])),
-      faults,
+      faults: await faultsOfLedger(this.api.db),
     };
   }
 
