@@ -79,7 +79,7 @@ export const placements: Readonly<Record<string, Placement>> = Object.fromEntrie
   // Which game account a keyed hash is.
   ['account_key', { by: 'value' }],
   ['trade_order', { by: 'order_no' }],
-  ...each(['order_event', 'order_check', 'credential', 'seller_word', 'deal'], {
+  ...each(['order_event', 'order_check', 'order_conversation', 'credential', 'seller_word', 'deal'], {
     by: 'order_no',
     beside: 'trade_order',
   }),

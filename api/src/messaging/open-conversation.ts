@@ -48,7 +48,16 @@ export async function openConversation(
         ? await goodsSubject(tx, memberId, goodsId)
         : await staffSubject(tx, memberId, toStaff);
   await lockMembers(tx, subject);
-  return (await findConversation(tx, subject)) ?? createConversation(tx, limits, memberId, subject);
+  const conversation =
+    (await findConversation(tx, subject)) ?? (await createConversation(tx, limits, memberId, subject));
+  // The release before creates conversations of orders without this row.
+  if (orderNo !== undefined)
+    await tx
+      .insertInto('order_conversation')
+      .values({ order_no: orderNo, conversation_id: conversation.id })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  return conversation;
 }
 
 /**

@@ -29,7 +29,7 @@ const selectOrders = (db: Db | Tx) => db.selectFrom('trade_order as o').selectAl
 
 /**
  * The orders that `narrow` selects, in its order. Payments are read apart, by the numbers: in one statement a cluster
- * would ask all shards for an order. Members, claims and conversations are not on an order's shard.
+ * would ask all shards for an order. Members are not on an order's shard.
  */
 export async function readOrders(
   db: Db | Tx,
@@ -50,7 +50,9 @@ export async function readOrders(
   const { rows } = await sql<{ order_no: string; payout_fen: number | null; conversation: number | null }>`
     select order_no, payout_fen, null as conversation from problem
       where order_no = any (${orderNos}) and shard_key = any (${orderNos}) and problem_type = 'claim' and status in ('paying', 'paid')
-    union all select order_no, null, id from conversation where order_no = any (${orderNos})`.execute(db);
+    union all select order_no, null, conversation_id from order_conversation where order_no = any (${orderNos})`.execute(
+    db,
+  );
   const names = await readNames(
     db,
     orders.flatMap(({ buyer_id, seller_id }) => [buyer_id, seller_id]),

@@ -68,6 +68,8 @@ declare module '../core/tables' {
       order_no: string;
       items: Json<{ key: string; name: string; listed: string | null; result: CheckResult; found: string }[]>;
     };
+    /** See db/migrations/316-order-conversation.sql. */
+    order_conversation: { order_no: string; conversation_id: number };
     credential: {
       id: Generated<number>;
       order_no: string;

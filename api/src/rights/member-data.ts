@@ -729,6 +729,7 @@ export const nobodysTables: Readonly<Record<string, string>> = {
   statement_bucket: 'what members had that night, under keyed hashes; deleted after 30 nights',
   migration: 'the schema',
   official_account: 'the house’s contacts',
+  order_conversation: 'which conversation an order has; its sides are in the order',
   push_key: 'the house’s key for push services',
   social_link: 'the house’s channels',
   streamer: 'banners and contracted streamers',

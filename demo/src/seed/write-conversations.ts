@@ -154,17 +154,20 @@ async function writeTalk(
   now: Date,
 ): Promise<void> {
   const staff = goods === undefined && peer.role === '客服';
+  const orderNo = staff ? null : (order?.orderNo ?? null);
   const { id } = await tx
     .insertInto('conversation')
     .values({
       asker_id: asker.id,
       peer_id: peer.id,
       goods_id: goods?.id ?? null,
-      order_no: staff ? null : (order?.orderNo ?? null),
+      order_no: orderNo,
       last_message_id: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  if (orderNo !== null)
+    await tx.insertInto('order_conversation').values({ order_no: orderNo, conversation_id: id }).execute();
   const shown = goods?.id ?? order?.listing.id;
   // All pictures of a talk are the seller's, of the account that it is about.
   const showsPicture = shown !== undefined && lines.some(([, words]) => words === '#picture');
