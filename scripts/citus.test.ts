@@ -14,8 +14,8 @@ import { transact } from 'api/core/events/events';
 import { createLog } from 'api/core/log';
 import { migrate } from 'api/core/migrate';
 import { postRecharge } from 'api/money/ledger';
-import { type Market, openMarket } from 'api/orders/testing/market';
-import type { TestApi, TestMember } from 'api/testing/harness';
+import { type Market, openMarket, type Sale } from 'api/orders/testing/market';
+import type { TestMember } from 'api/testing/harness';
 import { tableSums, textOf } from 'api/testing/table-sums';
 import type { CallName, Input } from 'shared-contract';
 import {
@@ -25,6 +25,7 @@ import {
   missingCitus,
   startCitusCluster,
 } from './citus-cluster';
+import type { NativePostgres } from './native-postgres';
 
 const missing = missingCitus();
 const onCluster = missing ? test.skip : test;
@@ -32,8 +33,8 @@ if (missing) console.log(`clusters are not tested: ${missing}`);
 const ROUNDS = process.env.TEST_LONG ? 40 : 2;
 const BUYERS = 4;
 const PRICE = 20_000;
-/** A call that needs a lost worker is refused in this time on a busy machine; the goal on a quiet one is 2 s (decision 087). */
-const ANSWER_MS = 5_000;
+/** A call that needs a lost worker is refused in this time (decision 087). */
+const ANSWER_MS = 2_000;
 /** Citus commits what a lost worker had prepared in this time after it is back: it looks each second. */
 const RECOVERED_MS = 10_000;
 jest.setTimeout(ROUNDS * 30_000 + 120_000);
@@ -59,15 +60,51 @@ afterAll(async () => {
   await cluster?.stop();
 });
 
+/** Makes a call, and notes how long it took if it is refused for a lost worker. @returns its envelope */
+async function ask<K extends CallName>(name: K, input: Input<K>, member: TestMember) {
+  const began = Date.now();
+  const answer = await market.api.callWith(name, input, member);
+  if (answer.code === 503) {
+    slowest = Math.max(slowest, Date.now() - began);
+    expect(answer).toMatchObject({ msg: '服务繁忙，请稍后再试', data: { reason: 'UNAVAILABLE' } });
+  }
+  return answer;
+}
+
 /** Repeats a call until it is not refused for a lost worker, as a page does. @returns its envelope */
 async function insist<K extends CallName>(name: K, input: Input<K>, member: TestMember) {
   for (;;) {
-    const began = Date.now();
-    const answer = await market.api.callWith(name, input, member);
-    if (answer.code !== 503) return answer as Awaited<ReturnType<TestApi['callWith']>>;
-    slowest = Math.max(slowest, Date.now() - began);
-    expect(answer).toMatchObject({ msg: '服务繁忙，请稍后再试', data: { reason: 'UNAVAILABLE' } });
+    const answer = await ask(name, input, member);
+    if (answer.code !== 503) return answer;
     await sleep(50);
+  }
+}
+
+/** The port of the worker with the rows of a table that have this value. */
+const portOf = (table: string, value: string) =>
+  textOf(
+    market.api.db,
+    `(select nodeport from pg_dist_shard_placement
+      where shardid = get_shard_id_for_distribution_column('${table}', ${value}))`,
+  );
+
+/** A paid order on a worker, with its buyer and its seller there, too. */
+async function saleOn({ url }: NativePostgres): Promise<Sale> {
+  const { port } = new URL(url);
+  const memberThere = async (options?: { balanceFen: number }) => {
+    for (;;) {
+      const member = await market.member(options);
+      if ((await portOf('member', `${member.id}::bigint`)) === port) return member;
+    }
+  };
+  for (;;) {
+    const [there, buyer] = [await memberThere(), await memberThere({ balanceFen: 2 * PRICE })];
+    const goodsId = await market.goods(there, { priceFen: PRICE });
+    const order = { goodsId, expectPriceFen: PRICE, warrantyPlan: 'basic', phone: buyer.phone } as const;
+    const { orderNo } = await market.api.value('createOrder', { ...order, clientReqId: randomUUID() }, buyer);
+    const sale = { buyer, seller: there, goodsId, priceFen: PRICE, orderNo };
+    await market.payFromBalance(sale);
+    if ((await portOf('trade_order', `'${orderNo}'::text`)) === port) return sale;
   }
 }
 
@@ -156,41 +193,52 @@ onCluster(
   },
 );
 
-onCluster('a worker killed in the middle of orders and payments loses nothing', async () => {
-  const orders: string[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const deals: [buyer: TestMember, goodsId: string][] = [];
-    while (deals.length < BUYERS)
-      deals.push([await market.member(), await market.goods(seller, { priceFen: PRICE })]);
-    const trades = Promise.all(deals.map(([buyer, goodsId]) => trade(buyer, goodsId)));
-    // At another step in each round.
-    await sleep((round * 137) % 700);
-    const killed = cluster.workers[round % cluster.workers.length];
-    const restarted = killed?.restart('SIGKILL');
-    // On every node; a list of goods needs all workers.
-    expect(await market.api.call('getTradeRules', {})).toMatchObject({ code: 200 });
-    await insist('listGoods', {}, seller);
-    await restarted;
-    orders.push(...(await trades));
-    await market.waitUntil('all payments are settled', async () => {
-      await market.advanceTime(15_000).catch(() => {});
-      const paid = await market.api.db
-        .selectFrom('trade_order')
-        .select('order_no')
-        .where('order_no', 'in', orders)
-        .where('status', '=', 'paid')
-        .execute();
-      return paid.length === orders.length;
-    });
-    await market.waitUntil('no transaction hangs', async () => (await unsettled()) === 0);
-    const all = await market.api.db.selectFrom('trade_order').select(['order_no', 'goods_id']).execute();
-    expect(all.map(({ order_no }) => order_no).sort()).toEqual([...orders].sort());
-    expect(new Set(all.map(({ goods_id }) => goods_id)).size).toBe(all.length);
-    const { sum, faults } = await market.ledger();
-    expect({ sum, faults }).toEqual({ sum: 0, faults: [] });
-  }
-  expect(slowest).toBeLessThan(ANSWER_MS);
-});
+onCluster(
+  'a worker killed in the middle of orders and payments loses nothing, and the other goes on',
+  async () => {
+    const sales: Sale[] = [];
+    for (const worker of cluster.workers) sales.push(await saleOn(worker));
+    const before = await market.api.db.selectFrom('trade_order').select('order_no').execute();
+    const orders = before.map(({ order_no }) => order_no);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const deals: [buyer: TestMember, goodsId: string][] = [];
+      while (deals.length < BUYERS)
+        deals.push([await market.member(), await market.goods(seller, { priceFen: PRICE })]);
+      const trades = Promise.all(deals.map(([buyer, goodsId]) => trade(buyer, goodsId)));
+      // At another step in each round.
+      await sleep((round * 137) % 700);
+      const start = await cluster.workers[round % 2]?.kill();
+      // On every node.
+      expect(await market.api.call('getTradeRules', {})).toMatchObject({ code: 200 });
+      const { orderNo, buyer, seller: itsSeller } = sales[(round + 1) % 2] as Sale;
+      for (const party of [buyer, itsSeller])
+        expect(await ask('getOrder', { orderNo }, party)).toMatchObject({ code: 200, data: { orderNo } });
+      // Orders of one member are on all workers.
+      expect(await ask('listOrders', { role: 'seller' }, itsSeller)).toMatchObject({ code: 503 });
+      const restarted = start?.();
+      await insist('listGoods', {}, seller);
+      await restarted;
+      orders.push(...(await trades));
+      await market.waitUntil('all payments are settled', async () => {
+        await market.advanceTime(15_000).catch(() => {});
+        const paid = await market.api.db
+          .selectFrom('trade_order')
+          .select('order_no')
+          .where('order_no', 'in', orders)
+          .where('status', '=', 'paid')
+          .execute();
+        return paid.length === orders.length;
+      });
+      await market.waitUntil('no transaction hangs', async () => (await unsettled()) === 0);
+      const all = await market.api.db.selectFrom('trade_order').select(['order_no', 'goods_id']).execute();
+      expect(all.map(({ order_no }) => order_no).sort()).toEqual([...orders].sort());
+      expect(new Set(all.map(({ goods_id }) => goods_id)).size).toBe(all.length);
+      const { sum, faults } = await market.ledger();
+      expect({ sum, faults }).toEqual({ sum: 0, faults: [] });
+    }
+    expect(slowest).toBeLessThan(ANSWER_MS);
+  },
+);
 
 onCluster('a trade changes no table of the coordinator but the outbox of test codes', async () => {
   const before = await tableSums(market.api.db);

@@ -9,6 +9,8 @@ export interface NativePostgres {
   url: string;
   /** Stops the server with a signal (SIGINT: fast, SIGQUIT: immediate shutdown) and restarts it on the same data. */
   restart(signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void>;
+  /** Kills the server (SIGKILL). @returns starts it again on the same data */
+  kill(): Promise<() => Promise<void>>;
   /** Suspends all its processes (SIGSTOP): connections stay open without a response. @returns resumes them */
   freeze(): () => void;
   stop(): Promise<void>;
@@ -123,6 +125,10 @@ export async function startOn(
     async restart(signal) {
       await end(signal);
       await start();
+    },
+    async kill() {
+      await end('SIGKILL');
+      return start;
     },
     freeze() {
       const { pid = 0 } = server;
