@@ -188,7 +188,7 @@ export async function distribute(db: Db, tables = placements): Promise<void> {
  * Keys of distributed tables without the column of distribution, which nodes cannot keep, and what keeps them on a cluster. All
  * other keys contain the column: Citus refuses to distribute a table otherwise.
  */
-const uniqueOtherwise: Readonly<Record<string, string>> = {
+export const uniqueOtherwise: Readonly<Record<string, string>> = {
   member_phone_hash_key: 'member_key',
   member_user_name: 'member_key',
   real_name_id_hash_key: 'member_key',

@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely';
 import pg from 'pg';
 import type { Db } from '../core/database';
-import { placements } from '../core/distribution';
+import { placements, uniqueOtherwise } from '../core/distribution';
 
 /** A statement as it was sent. */
 export interface Statement {
@@ -32,7 +32,28 @@ type Part = { [key: string]: unknown } & {
   'Relation Name'?: string;
   'Index Name'?: string;
   'Index Cond'?: string;
+  Filter?: string;
+  Plans?: Part[];
 };
+
+/** What a statement does to tables that grow. */
+export interface Reading {
+  /** Those of which it reads all rows: no index finds them, and no limit ends it. An index over some rows only (`where`) finds them. */
+  scanned: string[];
+  /**
+   * Those of which several shards of a cluster may send any number of rows: not counted there, without a limit there, and
+   * found neither by a unique key nor by a list of keys, which the call bounds.
+   */
+  unbounded: string[];
+}
+
+interface Index {
+  name: string;
+  table: string;
+  partial: boolean;
+  /** Of a unique one, its columns or expressions; on a cluster its column of distribution, too. */
+  keys: string[] | null;
+}
 
 const growing = Object.entries(placements).flatMap(([table, placement]) =>
   placement === 'coordinator' || placement === 'every node' ? [] : [table],
@@ -41,20 +62,36 @@ const growing = Object.entries(placements).flatMap(([table, placement]) =>
 /** The name of a table or an index without the number of its shard. */
 const ofShard = (name = '') => name.replace(/_\d{6,}$/, '');
 
-/**
- * Tells the tables that grow of which a statement reads all rows: no index finds them, and no limit ends it. An index over
- * some rows only (`where`) finds them.
- */
-export async function planReader(db: Db): Promise<(statement: Statement) => Promise<string[]>> {
-  const { rows: indexes } = await sql<{ name: string; table: string; partial: boolean }>`
-    select indexrelid::regclass::text as name, indrelid::regclass::text as "table", indpred is not null as partial
+/** Tells what a statement does to tables that grow, by its plan. */
+export async function planReader(db: Db): Promise<(statement: Statement) => Promise<Reading>> {
+  const { rows: indexes } = await sql<Index>`
+    select indexrelid::regclass::text as name, indrelid::regclass::text as "table", indpred is not null as partial,
+      case when indisunique then array(
+        select pg_get_indexdef(indexrelid, n, false) from generate_series(1, indnkeyatts::int) n) end as keys
     from pg_index`.execute(db);
   const indexOf = new Map(indexes.map((index) => [index.name, index]));
   return async (statement) => {
     const scanned = new Set<string>();
+    const unbounded = new Set<string>();
+    /** Collects the tables of which a part of a shard's plan gives any number of rows. `over`: the filter of a bitmap's rows. */
+    const collectUnbounded = (node: Part, over = ''): void => {
+      const kind = node['Node Type'] ?? '';
+      if (kind === 'Limit' || kind === 'Aggregate') return;
+      const table = indexOf.get(ofShard(node['Index Name']))?.table ?? ofShard(node['Relation Name']);
+      const filter = `${over} ${node.Filter ?? ''}`;
+      const condition = `${node['Index Cond'] ?? ''} ${filter.includes(' OR ') ? '' : filter}`;
+      // `key = ANY (…)` is a list, which the call bounds.
+      const isListed = keysOf(indexes, table).some((keys) =>
+        keys.every((key) => condition.includes(`(${key} = `)),
+      );
+      if (/Scan$/.test(kind) && !node.Plans && !isListed) unbounded.add(table);
+      const below = kind === 'Bitmap Heap Scan' ? filter : '';
+      for (const child of node.Plans ?? []) collectUnbounded(child, below);
+    };
     const visit = (part: unknown, isLimited: boolean): void => {
       if (typeof part !== 'object' || part === null) return;
       const node = part as Part;
+      if (Number(node['Task Count']) > 1) for (const plan of remotePlans(node)) collectUnbounded(plan);
       const index = indexOf.get(ofShard(node['Index Name']));
       const finds = isLimited || index?.partial || node['Index Cond'] !== undefined;
       if (/^(Seq|Index|Index Only|Bitmap Index) Scan$/.test(node['Node Type'] ?? '') && !finds)
@@ -62,8 +99,28 @@ export async function planReader(db: Db): Promise<(statement: Statement) => Prom
       for (const value of Object.values(node)) visit(value, isLimited || node['Node Type'] === 'Limit');
     };
     visit(await planOf(db, statement), false);
-    return growing.filter((table) => scanned.has(table));
+    return {
+      scanned: growing.filter((table) => scanned.has(table)),
+      unbounded: growing.filter((table) => unbounded.has(table)),
+    };
   };
+}
+
+/** What finds at most one row of a table, whatever keeps it so: columns or expressions, of each key. */
+const keysOf = (indexes: readonly Index[], table: string): string[][] =>
+  indexes.flatMap((index) => {
+    if (index.table !== table || index.partial || index.keys === null) return [];
+    const placement = placements[table];
+    const shard = index.name in uniqueOtherwise && typeof placement === 'object' ? placement.by : undefined;
+    return [index.keys.filter((key) => key !== shard)];
+  });
+
+/** The plans of a job's tasks on the shards, in its part of a cluster's plan. */
+function remotePlans(part: unknown): Part[] {
+  if (typeof part !== 'object' || part === null) return [];
+  return Object.entries(part).flatMap(([key, value]) =>
+    key === 'Plan' ? [value as Part] : remotePlans(value),
+  );
 }
 
 /** The plan of a statement that finds its rows by indexes, although a test's tables are small; on a cluster the nodes do, too. */
