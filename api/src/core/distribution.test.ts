@@ -70,6 +70,17 @@ test('a table on workers can move to another node while its rows change: each ca
   expect(stuck).toEqual([]);
 });
 
+// PgBouncer and NATS pass on only what `publish` sends (decision 050).
+test('no trigger sends an event, nor a function that one calls: the transaction that changed something publishes it', async () => {
+  const { rows } = await sql<{ name: string; sends: boolean }>`
+    select proname as name, prosrc ~* 'pg_notify|\\mnotify\\M' as sends from pg_proc
+    where pronamespace = 'public'::regnamespace and prokind = 'f'`.execute(database.db);
+  expect(rows.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['apply_wallet_entry', 'refuse_change']),
+  );
+  expect(rows.filter(({ sends }) => sends)).toEqual([]);
+});
+
 /** The tables on workers, with their column of distribution. */
 async function placesIn(db: Database['db']): Promise<Record<string, string>> {
   if (!(await isCluster(db))) return {};
