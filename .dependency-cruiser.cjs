@@ -16,7 +16,7 @@ const below = {
   orders: ['catalog', 'identity', 'money', 'notifications', 'trust', 'uploads'],
   payments: ['identity', 'money', 'notifications', 'orders'],
   listing: ['catalog', 'identity', 'notifications', 'trust', 'uploads'],
-  valuation: ['catalog', 'listing', 'money', 'orders', 'payments', 'trust'],
+  valuation: ['catalog', 'listing', 'money', 'notifications', 'orders', 'payments', 'trust'],
   offers: ['catalog', 'identity', 'money', 'notifications', 'orders', 'payments', 'trust'],
   support: ['identity', 'money', 'notifications', 'orders', 'trust', 'uploads'],
   blocks: ['catalog', 'identity', 'notifications', 'orders', 'trust'],

@@ -30,6 +30,7 @@ const acts: Record<Act['action'], Work> = { withdraw, buy, decline, answer, take
 async function withdraw(tx: Tx, _services: Services, memberId: number, { id }: Act): Promise<Done> {
   const row = await ownRequest(tx, memberId, id);
   await endRequest(tx, row, 'withdrawn', `buyer:${memberId}`);
+  await notifyAbout(tx, row, buyerOf(row), '你撤回了求购', '冻结的钱已全部退回余额', 'own');
   return { status: 'withdrawn', orderNo: null };
 }
 
@@ -63,6 +64,14 @@ async function buy(
     '买家买下了，已付款',
     `${yuanText(priceFen)} 成交，请尽快交号，订单 ${orderNo}`,
   );
+  await notifyAbout(
+    tx,
+    row,
+    buyerOf(row),
+    '你买下了一个回应，已付款',
+    `${yuanText(priceFen)} 成交，订单 ${orderNo}，等卖家交号`,
+    'own',
+  );
   return { status: 'bought', orderNo };
 }
 
@@ -77,6 +86,7 @@ async function decline(tx: Tx, _services: Services, memberId: number, { id, answ
     '买家没要这个号',
     '可以用别的号再应',
   );
+  await notifyAbout(tx, row, buyerOf(row), '你没要一个回应', '求购继续', 'own');
   return { status: row.status, orderNo: null };
 }
 
@@ -107,9 +117,17 @@ async function answer(
   await notifyAbout(
     tx,
     row,
-    { memberId: row.buyer_id, role: 'buyer' },
+    buyerOf(row),
     `有卖家愿意按 ${yuanText(priceFen)} 卖`,
     `${goods.title}，买下付 ${yuanText(fees(priceFen, 'basic', rates).payFen)}，24 小时内有效`,
+  );
+  await notifyAbout(
+    tx,
+    row,
+    { memberId, role: 'seller' },
+    `你愿意按 ${yuanText(priceFen)} 卖`,
+    `${goods.title}，等买家回应，24 小时内有效`,
+    'own',
   );
   return { status: row.status, orderNo: null };
 }
@@ -117,12 +135,15 @@ async function answer(
 async function takeBack(tx: Tx, _services: Services, memberId: number, { id, answerId }: Act): Promise<Done> {
   const row = await lockRequest(tx, id);
   const given = row && (await findAnswer(tx, id, answerId));
-  if (given?.seller_id !== memberId) throw notFound('没有这个回应');
+  if (!row || given?.seller_id !== memberId) throw notFound('没有这个回应');
   if (given.status !== 'open')
     throw new Refusal(409, 'STATE_CHANGED', '这个回应已经有结果，请刷新后再看', { status: given.status });
   await setAnswer(tx, given, { status: 'withdrawn' });
-  return { status: row?.status ?? 'void', orderNo: null };
+  await notifyAbout(tx, row, { memberId, role: 'seller' }, '你收回了回应', '可以用别的号再应', 'own');
+  return { status: row.status, orderNo: null };
 }
+
+const buyerOf = ({ buyer_id: memberId }: BuyRequestRow) => ({ memberId, role: 'buyer' }) as const;
 
 /** The own open request under its row lock. @throws Refusal 404, STATE_CHANGED */
 async function ownRequest(tx: Tx, memberId: number, id: string): Promise<BuyRequestRow> {

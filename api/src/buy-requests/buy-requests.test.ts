@@ -102,6 +102,36 @@ test('a request freezes the money; a seller answers with goods that fit, and the
   expect(await titles(seller)).toContain('买家买下了，已付款');
 });
 
+test('who acts on a request reads it in the second person, with nothing unread', async () => {
+  const owner = await market.member();
+  const { buyer, id } = await opened();
+  const newest = async (who: TestMember) =>
+    (await market.api.value('listMessages', {}, who)).rows.find(({ msgType }) => msgType === 'goods');
+  const expectOwn = async (who: TestMember, title: string) => {
+    expect(await newest(who)).toMatchObject({ title, own: true, read: true });
+    expect((await market.api.value('getUnread', {}, who)).total).toBe(0);
+  };
+  await expectOwn(buyer, '你发了求购，出 ¥900.00');
+  for (const goodsId of [
+    await listing({ who: owner }),
+    await listing({ who: owner }),
+    await listing({ who: owner }),
+  ])
+    await answer(id, goodsId, 90_000, owner);
+  await expectOwn(owner, '你愿意按 ¥900.00 卖');
+  const [last, declined, taken] = (await mine(buyer))[0]?.answers.map((given) => given.id) ?? [];
+  await act(owner, { id, action: 'takeBack', answerId: taken });
+  await expectOwn(owner, '你收回了回应');
+  await market.api.value('markMessageRead', { id: 'all' }, buyer);
+  await act(buyer, { id, action: 'decline', answerId: declined });
+  await expectOwn(buyer, '你没要一个回应');
+  await act(buyer, { id, action: 'buy', answerId: last, expectFen: 90_000 });
+  await expectOwn(buyer, '你买下了一个回应，已付款');
+  const other = await opened();
+  await act(other.buyer, { id: other.id, action: 'withdraw' });
+  await expectOwn(other.buyer, '你撤回了求购');
+});
+
 test('goods that cost less are sold at their own price, and the rest is free again', async () => {
   const { buyer, id } = await opened();
   await answer(id, await listing({ priceFen: 70_000 }), 70_000);

@@ -66,13 +66,14 @@ export async function endRequest(
   await audit(tx, { entity: 'buy_request', entityId: row.id, from: 'open', to: status, actor });
 }
 
-/** Notifies one side about a request. */
+/** Notifies one side about a request. `own`: it did so itself, and reads it in the second person. */
 export const notifyAbout = (
   tx: Tx,
   row: Pick<BuyRequestRow, 'name'>,
   to: { memberId: number; role: 'buyer' | 'seller' },
   title: string,
   content: string,
+  own?: 'own',
 ): Promise<void> =>
   notifyMember(tx, {
     memberId: to.memberId,
@@ -80,4 +81,5 @@ export const notifyAbout = (
     title,
     content: `${row.name}：${content}`,
     link: href('requests', { role: to.role }),
+    own: own !== undefined,
   });

@@ -12,6 +12,7 @@ import type { Services } from '../core/services';
 import { yuanText } from '../core/yuan-text';
 import { smsCodeError } from '../identity/sms-codes';
 import { postFreeze, requireAvailable } from '../money/ledger';
+import { notifyAbout } from './move-request';
 
 type Request = Input<'openBuyRequest'>;
 type Opened = Value<'openBuyRequest'>;
@@ -76,6 +77,14 @@ async function open(
     .executeTakeFirstOrThrow();
   await audit(tx, { entity: 'buy_request', entityId: id, to: 'open', actor: `buyer:${buyerId}` });
   await postFreeze(tx, 'requestFrozen', { memberId: buyerId, amountFen: payFen, reference: `R${id}`, at });
+  await notifyAbout(
+    tx,
+    wish,
+    { memberId: buyerId, role: 'buyer' },
+    `你发了求购，出 ${yuanText(priceFen)}`,
+    `冻结 ${yuanText(payFen)}，7 天内有效`,
+    'own',
+  );
   return { id: String(id) };
 }
 

@@ -82,6 +82,16 @@ export async function notifyMembers(
   for (const { memberId } of messages) publishUnread(tx, memberId);
 }
 
+/** Marks what a subject was notified of as read: what follows from a member's own act does not count as unread. */
+export async function readSubject(tx: Tx, memberId: number, { kind, id }: MessageSubjectKey): Promise<void> {
+  await sql`
+    update message set read_at = app_now()
+    where member_id = ${memberId} and subject_kind = ${kind} and subject_id = ${id} and read_at is null`.execute(
+    tx,
+  );
+  publishUnread(tx, memberId);
+}
+
 /** Marks one message, or all with `all`; idempotent. @throws Refusal 404 for messages of other members */
 export async function markMessageRead(
   db: Db,

@@ -7,7 +7,7 @@ import { sellGoods } from './sell-goods';
 import type { OfferRow } from './tables';
 
 /**
- * Turns a living offer into a paid order. The caller has locked the goods, and then the offer.
+ * Turns a living offer into a paid order, and notifies the buyer. The caller has locked the goods, and then the offer.
  * @param priceFen the price that both sides agree on: the offer's or the counter's
  * @returns the number of the order
  * @throws Refusal GOODS_LOCKED, INSUFFICIENT_BALANCE
@@ -30,12 +30,14 @@ export async function acceptOffer(
     offerId: row.id,
     free: (made) => endOffer(tx, row, 'accept', mover, made),
   });
+  const isOwn = mover.by === 'buyer';
   await notifySide(
     tx,
     row,
     'buyer',
-    '成交了，已付款',
+    isOwn ? '你接受了还价，已付款' : '成交了，已付款',
     `${yuanText(priceFen)} 成交，订单 ${orderNo}，等卖家交号`,
+    isOwn ? 'own' : undefined,
   );
   return orderNo;
 }

@@ -9,6 +9,7 @@ import { rowId } from '../core/row-id';
 import { currentRules } from '../core/rules';
 import type { Services } from '../core/services';
 import { yuanText } from '../core/yuan-text';
+import { readSubject } from '../notifications/messages';
 import { mustBeSeller } from '../trust/sellers';
 import { acceptOffer } from './accept-offer';
 import {
@@ -72,13 +73,16 @@ async function accept(tx: Tx, services: Services, { goods, row, mover, input }: 
   if (input.expectFen !== undefined && input.expectFen !== priceFen)
     throw new Refusal(409, 'STATE_CHANGED', '价格刚变过，请看过再接受', { status: row.status });
   const orderNo = await acceptOffer(tx, services, { goods, row, priceFen, mover });
+  const isOwn = mover.by === 'seller';
   await notifySide(
     tx,
     row,
     'seller',
-    '成交了，买家已付款',
+    isOwn ? '你接受了出价，买家已付款' : '成交了，买家已付款',
     `${yuanText(priceFen)} 成交，请尽快交号，订单 ${orderNo}`,
+    isOwn ? 'own' : undefined,
   );
+  if (isOwn) await readSubject(tx, row.seller_id, { kind: 'order', id: orderNo });
   return { status: 'accepted', orderNo };
 }
 
@@ -109,10 +113,17 @@ async function counter(tx: Tx, { seal }: Services, { goods, row, mover, input }:
     `卖家还价 ${yuanText(counterFen)}`,
     `接受要付 ${yuanText(payFen)}，24 小时内有效；冻结不变`,
   );
+  await notifySide(tx, row, 'seller', `你还价 ${yuanText(counterFen)}`, '等买家回应，24 小时内有效', 'own');
   return { status: 'countered', orderNo: null };
 }
 
 async function notifyEnd(tx: Tx, row: OfferRow, { by }: OfferMover): Promise<void> {
-  if (by === 'seller') await notifySide(tx, row, 'buyer', '卖家没接受', '冻结的钱已全部退回余额');
-  else await notifySide(tx, row, 'seller', '买家撤回了出价', '不用再回应');
+  const released = '冻结的钱已全部退回余额';
+  if (by === 'seller') {
+    await notifySide(tx, row, 'buyer', '卖家没接受', released);
+    await notifySide(tx, row, 'seller', '你没接受出价', '买家的钱已退回', 'own');
+  } else {
+    await notifySide(tx, row, 'seller', '买家撤回了出价', '不用再回应');
+    await notifySide(tx, row, 'buyer', '你撤回了出价', released, 'own');
+  }
 }

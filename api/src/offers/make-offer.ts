@@ -116,6 +116,14 @@ async function make(
     `收到出价 ${yuanText(amountFen)}`,
     `接受后你到手 ${yuanText(sellerNetFen)}，24 小时内有效`,
   );
+  await notifySide(
+    tx,
+    row,
+    'buyer',
+    `你出价 ${yuanText(amountFen)}`,
+    `冻结 ${yuanText(payFen)}，等卖家回应，24 小时内有效`,
+    'own',
+  );
   return { id, status: row.status, orderNo: null };
 }
 

@@ -92,13 +92,14 @@ export async function recordMove(
   await audit(tx, { entity: 'offer', entityId: id, from, to, actor: who, note });
 }
 
-/** Notifies one side of an offer. */
+/** Notifies one side of an offer. `own`: it did so itself, and reads it in the second person. */
 export async function notifySide(
   tx: Tx,
   row: OfferRow,
   side: 'buyer' | 'seller',
   title: string,
   content: string,
+  own?: 'own',
 ): Promise<void> {
   const { title: goods } = await tx
     .selectFrom('goods')
@@ -111,5 +112,6 @@ export async function notifySide(
     title,
     content: `${goods}（出价 ${yuanText(row.amount_fen)}）：${content}`,
     link: href('offers', { role: side }),
+    own: own !== undefined,
   });
 }

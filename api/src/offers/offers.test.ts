@@ -17,8 +17,8 @@ beforeAll(async () => {
 // Checks the ledger too: what is frozen must be what living offers hold.
 afterAll(() => market?.close());
 
-const listing = async ({ negotiable = true } = {}) => {
-  const id = await market.goods(seller, { priceFen: PRICE });
+const listing = async ({ negotiable = true, who = seller } = {}) => {
+  const id = await market.goods(who, { priceFen: PRICE });
   await market.api.db.updateTable('goods').set({ negotiable }).where('id', '=', Number(id)).execute();
   return id;
 };
@@ -74,7 +74,40 @@ test('an offer freezes what the buyer would pay; accepted, it is a paid order at
   });
   expect(await wallet(buyer)).toEqual([10_000, 0]);
   expect(await titles(buyer)).toContain('成交了，已付款');
-  expect(await titles(seller)).toContain('成交了，买家已付款');
+  expect(await titles(seller)).toContain('你接受了出价，买家已付款');
+});
+
+test('who acts on an offer reads it in the second person, with nothing unread; the other side has it as news', async () => {
+  const [owner, buyer] = [await market.member(), await buyerWith(350_000)];
+  const ofOwner = () => listing({ who: owner });
+  const newest = async (who: TestMember) =>
+    (await market.api.value('listMessages', {}, who)).rows.find(({ msgType }) => msgType === 'goods');
+  const unread = async (who: TestMember) => (await market.api.value('getUnread', {}, who)).total;
+  const readAll = async () => {
+    for (const who of [owner, buyer]) await market.api.value('markMessageRead', { id: 'all' }, who);
+  };
+  const expectNews = async (actor: TestMember, own: string, other: TestMember, news: string) => {
+    expect(await newest(actor)).toMatchObject({ title: own, own: true, read: true });
+    expect(await unread(actor)).toBe(0);
+    expect(await newest(other)).toMatchObject({ title: news, own: false, read: false });
+    await readAll();
+  };
+  const first = await bid(await ofOwner(), buyer);
+  await expectNews(buyer, '你出价 ¥800.00', owner, '收到出价 ¥800.00');
+  await act(first.id, owner, { action: 'counter', counterFen: 90_000 });
+  await expectNews(owner, '你还价 ¥900.00', buyer, '卖家还价 ¥900.00');
+  await act(first.id, buyer, { action: 'accept', expectFen: 90_000 });
+  await expectNews(buyer, '你接受了还价，已付款', owner, '成交了，买家已付款');
+  const [second, third] = [await bid(await ofOwner(), buyer), await ofOwner()];
+  await readAll();
+  await act(second.id, owner, { action: 'accept', expectFen: 80_000 });
+  await expectNews(owner, '你接受了出价，买家已付款', buyer, '成交了，已付款');
+  const [refused, withdrawn] = [await bid(third, buyer), await bid(await ofOwner(), buyer)];
+  await readAll();
+  await act(refused.id, owner, { action: 'refuse' });
+  await expectNews(owner, '你没接受出价', buyer, '卖家没接受');
+  await act(withdrawn.id, buyer, { action: 'withdraw' });
+  await expectNews(buyer, '你撤回了出价', owner, '买家撤回了出价');
 });
 
 test('refused, withdrawn or not answered, the money is free again to the fen, and the other side is notified', async () => {

@@ -161,7 +161,8 @@ export async function endQuotes(
 
 const subjectOf = ({ id }: AssessmentRow) => ({ kind: 'assessment', id: String(id) }) as const;
 
-export const notifySeller = (tx: Tx, row: AssessmentRow, title: string, content: string) =>
+/** Notifies the seller of an auction. `own`: the seller did so, and reads it in the second person. */
+export const notifySeller = (tx: Tx, row: AssessmentRow, title: string, content: string, own?: 'own') =>
   notifyMember(tx, {
     memberId: row.member_id,
     msgType: 'quote',
@@ -169,6 +170,7 @@ export const notifySeller = (tx: Tx, row: AssessmentRow, title: string, content:
     title,
     content: `${row.title}：${content}`,
     link: href('jingjiahuishouPriceList', { id: String(row.id) }),
+    own: own !== undefined,
   });
 
 /** Whether merchants may see it: an auction approved by the staff. */

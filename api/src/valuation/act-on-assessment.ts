@@ -4,6 +4,8 @@ import { transact } from '../core/events/events';
 import type { Member } from '../core/member';
 import { fieldError, notFound, Refusal } from '../core/refusal';
 import type { Services } from '../core/services';
+import { yuanText } from '../core/yuan-text';
+import { readSubject } from '../notifications/messages';
 import type { AssessmentRow } from '../orders/move-assessment';
 import {
   endIfDue,
@@ -12,6 +14,7 @@ import {
   type LockedAssessment,
   lockAssessment,
   moveAssessment,
+  notifySeller,
   validQuotes,
 } from '../orders/move-assessment';
 import { mustBeSeller } from '../trust/sellers';
@@ -68,6 +71,15 @@ async function accept(
   const orderNo = await createRecycleOrder(tx, services, row, winner, at);
   const seller = { by: 'seller', id: row.member_id } as const;
   const { status } = await moveAssessment(tx, row, 'accept', seller, { order_no: orderNo });
+  const agreed = yuanText(winner.amount_fen);
+  await notifySeller(
+    tx,
+    row,
+    '你选了一个报价，对方已付款',
+    `${agreed} 成交，请尽快交号，订单 ${orderNo}`,
+    'own',
+  );
+  await readSubject(tx, row.member_id, { kind: 'order', id: orderNo });
   return { status, orderNo };
 }
 
@@ -81,6 +93,7 @@ async function cancel(tx: Tx, { row, now: at }: LockedAssessment): Promise<Answe
     quotes.map((quote) => ({ quote, to: 'void' as const })),
     at,
   );
+  await notifySeller(tx, row, '你取消了竞价', '出价全部失效', 'own');
   return { status, orderNo: null };
 }
 

@@ -345,6 +345,24 @@ describe('an auction', () => {
     ]);
   });
 
+  test('that the seller decides leaves nothing unread with the seller', async () => {
+    const [chosen, cancelled] = [await auction(), await auction()];
+    const dealer = await merchant();
+    const { quoteId } = (await quote(chosen.id, dealer, 80_000)).data as { quoteId: string };
+    await quote(cancelled.id, dealer, 80_000);
+    await act(chosen.id, chosen.seller, 'accept', quoteId);
+    await act(cancelled.id, cancelled.seller, 'cancel');
+    for (const [{ seller }, title] of [
+      [chosen, '你选了一个报价，对方已付款'],
+      [cancelled, '你取消了竞价'],
+    ] as const) {
+      const { rows } = await market.api.value('listMessages', { msgType: 'quote' }, seller);
+      expect(rows).toMatchObject([{ title, own: true, read: true }]);
+      expect(await market.api.value('getUnread', {}, seller)).toMatchObject({ total: 0 });
+    }
+    expect(await newestMessage(dealer)).toMatchObject({ title: '你的出价已失效', read: false });
+  });
+
   test('whose order is refunded is closed, and the merchant has the money again', async () => {
     const { id, seller } = await auction();
     const winner = await merchant();
