@@ -63,7 +63,10 @@ const logInAgain = async (who: TestMember) => {
   who.token = (await issueToken(market.api.db, who.id, ['sms'])).token;
 };
 const titles = async (who: TestMember) =>
-  (await market.api.value('listMessages', {}, who)).rows.map(({ title }) => title);
+  (await market.api.value('listMessages', {}, who)).rows.flatMap(({ title, earlier }) => [
+    title,
+    ...earlier.map((before) => before.title),
+  ]);
 
 test('a request freezes the money; a seller answers with goods that fit, and the buyer buys: a paid order at the request’s price', async () => {
   const { buyer, id } = await opened();

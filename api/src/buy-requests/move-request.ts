@@ -66,10 +66,10 @@ export async function endRequest(
   await audit(tx, { entity: 'buy_request', entityId: row.id, from: 'open', to: status, actor });
 }
 
-/** Notifies one side about a request. `own`: it did so itself, and reads it in the second person. */
+/** Notifies one side about a request, whose lock the caller holds. `own`: it did so itself, and reads it in the second person. */
 export const notifyAbout = (
   tx: Tx,
-  row: Pick<BuyRequestRow, 'name'>,
+  row: Pick<BuyRequestRow, 'id' | 'name'>,
   to: { memberId: number; role: 'buyer' | 'seller' },
   title: string,
   content: string,
@@ -78,6 +78,7 @@ export const notifyAbout = (
   notifyMember(tx, {
     memberId: to.memberId,
     msgType: 'goods',
+    subject: { kind: 'request', id: String(row.id) },
     title,
     content: `${row.name}：${content}`,
     link: href('requests', { role: to.role }),

@@ -79,7 +79,7 @@ async function open(
   await postFreeze(tx, 'requestFrozen', { memberId: buyerId, amountFen: payFen, reference: `R${id}`, at });
   await notifyAbout(
     tx,
-    wish,
+    { id, name: wish.name },
     { memberId: buyerId, role: 'buyer' },
     `你发了求购，出 ${yuanText(priceFen)}`,
     `冻结 ${yuanText(payFen)}，7 天内有效`,

@@ -84,7 +84,7 @@ export const asksAllShards: Partial<Record<CallName, string>> = {
   listFollowedSellers: OF_SELLERS,
   listGoods: ON_SALE,
   listHotWords: ON_SALE,
-  listMessages: OWN_ORDERS,
+  listMessages: `${OWN_ORDERS}; ${OFFERS}`,
   listOffers: `${DEALS}; ${OFFERS}`,
   listOrders: OWN_ORDERS,
   listRecentDeals: PAST_SALES,

@@ -1,10 +1,10 @@
 /** @cluster Messages are joined with what they are about. */
 
 import { sql } from 'kysely';
-import { claimProofs, href } from 'shared-contract';
+import { claimProofs, href, type Input } from 'shared-contract';
 import { transact } from '../core/events/events';
 import { notifyMember } from '../notifications/messages';
-import { type Market, openMarket } from '../orders/testing/market';
+import { key, type Market, openMarket } from '../orders/testing/market';
 import type { TestMember } from '../testing/harness';
 
 let market: Market;
@@ -101,6 +101,164 @@ describe('an order', () => {
   });
 });
 
+describe('offers', () => {
+  const PRICE = 100_000;
+  const listing = async (seller: TestMember) => {
+    const id = await market.goods(seller, { priceFen: PRICE });
+    await market.api.db.updateTable('goods').set({ negotiable: true }).where('id', '=', Number(id)).execute();
+    return id;
+  };
+  const bid = async (goodsId: string, buyer: TestMember, amountFen: number) =>
+    (
+      await market.api.value(
+        'makeOffer',
+        {
+          goodsId,
+          amountFen,
+          warrantyPlan: 'basic',
+          expectPriceFen: PRICE,
+          smsCode: await market.smsCode(buyer, 'balance'),
+          clientReqId: key(),
+        },
+        buyer,
+      )
+    ).id;
+  const act = (id: string, who: TestMember, input: Omit<Input<'actOnOffer'>, 'id'>) =>
+    market.api.value('actOnOffer', { id, ...input }, who);
+  const bidders = async (count: number) =>
+    Promise.all(Array.from({ length: count }, () => market.member({ balanceFen: 200_000 })));
+
+  test('for goods are one entry for the seller: how many wait, what the best brings, until when, and where to answer', async () => {
+    const seller = await market.member();
+    const goodsId = await listing(seller);
+    const [a, b] = (await bidders(2)) as [TestMember, TestMember];
+    const first = await bid(goodsId, a, 80_000);
+    const { until } = (await market.api.value('listOffers', { role: 'buyer' }, a)).rows[0] ?? {};
+    await market.api.value('advanceClock', { ms: 3_600_000 });
+    await bid(goodsId, b, 90_000);
+    expect(await inbox(seller)).toMatchObject([
+      {
+        title: '收到出价 ¥900.00',
+        link: href('offers', { role: 'seller', goodsId }),
+        subject: {
+          kind: 'offers',
+          id: goodsId,
+          coverUrl: expect.stringContaining('/'),
+          amountFen: 85_500,
+          amountNote: '最高到手',
+          step: {
+            task: null,
+            waiting: { task: 'answerOffers', count: 2 },
+            actor: 'seller',
+            text: '回应 2 个出价',
+            deadline: until,
+          },
+        },
+        earlier: [{ title: '收到出价 ¥800.00' }],
+      },
+    ]);
+    expect(await unread(seller)).toBe(1);
+    expect(await inbox(seller, { todo: true })).toHaveLength(1);
+    expect(await inbox(a)).toMatchObject([
+      {
+        title: '你出价 ¥800.00',
+        own: true,
+        link: href('offers', { role: 'buyer', goodsId }),
+        subject: { kind: 'offers', amountFen: 80_000, step: { task: null, actor: 'seller' } },
+      },
+    ]);
+    expect(await inbox(a, { todo: true })).toEqual([]);
+    await act(first, seller, { action: 'counter', counterFen: 95_000 });
+    expect((await inbox(seller, { todo: true }))[0]?.subject?.step?.text).toBe('回应出价');
+    expect(await inbox(a, { todo: true })).toMatchObject([
+      {
+        title: '卖家还价 ¥950.00',
+        subject: {
+          amountFen: 95_000,
+          amountNote: '要付',
+          step: { waiting: { task: 'answerCounter', count: 1 }, actor: 'buyer', text: '回应还价' },
+        },
+      },
+    ]);
+    await act(first, a, { action: 'withdraw' });
+    expect(await inbox(a)).toMatchObject([
+      { title: '你撤回了出价', subject: { amountFen: 80_000, amountNote: '你出价', step: null } },
+    ]);
+  });
+
+  test('that nobody answered in time wait for nobody, also before the job has ended them', async () => {
+    const seller = await market.member();
+    const goodsId = await listing(seller);
+    const [buyer] = (await bidders(1)) as [TestMember];
+    await bid(goodsId, buyer, 80_000);
+    await market.api.db
+      .updateTable('offer')
+      .set({ until: new Date(Date.now() - 1_000) })
+      .where('goods_id', '=', Number(goodsId))
+      .execute();
+    expect(await inbox(seller, { todo: true })).toEqual([]);
+    expect(await inbox(seller)).toMatchObject([{ subject: { amountNote: '对方出价', step: null } }]);
+  });
+});
+
+test('a buy request is one entry: answers that count wait for the buyer, by the first that ends', async () => {
+  const [seller, buyer] = [await market.member(), await market.member({ balanceFen: 200_000 })];
+  const goods = [await market.goods(seller), await market.goods(seller)] as const;
+  await market.api.db
+    .updateTable('goods')
+    .set({ negotiable: true, price_fen: 90_000 })
+    .where('id', 'in', goods.map(Number))
+    .execute();
+  const { gameId } = await market.api.value('getGoods', { id: goods[0] });
+  const query = { gameId, guarantees: ['negotiable' as const] };
+  const wish = { name: '可议价的号', query, belowPercent: null, near: false, perDay: 5 };
+  const { id: wishId } = await market.api.value('saveWish', wish, buyer);
+  const smsCode = await market.smsCode(buyer, 'balance');
+  const form = { wishId, priceFen: 100_000, smsCode, clientReqId: key() };
+  const { id } = await market.api.value('openBuyRequest', form, buyer);
+  expect(await inbox(buyer)).toMatchObject([
+    {
+      title: '你发了求购，出 ¥1,000.00',
+      subject: { kind: 'request', id, name: '可议价的号', amountFen: 100_000, step: { actor: 'seller' } },
+    },
+  ]);
+  expect(await inbox(buyer, { todo: true })).toEqual([]);
+  for (const goodsId of goods)
+    await market.api.value('actOnBuyRequest', { id, action: 'answer', goodsId, expectFen: 90_000 }, seller);
+  expect(await inbox(buyer, { todo: true })).toMatchObject([
+    {
+      link: href('requests', { role: 'buyer' }),
+      subject: {
+        kind: 'request',
+        coverUrl: expect.stringContaining('/'),
+        amountFen: 90_000,
+        amountNote: '最低要付',
+        step: { waiting: { task: 'chooseAnswer', count: 2 }, text: '看 2 个卖家的回应' },
+      },
+      earlier: [{ title: '有卖家愿意按 ¥900.00 卖' }, { title: '你发了求购，出 ¥1,000.00' }],
+    },
+  ]);
+  expect(await inbox(seller)).toMatchObject([
+    {
+      subject: {
+        kind: 'request',
+        amountFen: 85_500,
+        amountNote: '你到手',
+        step: { task: null, actor: 'buyer', text: '看你的回应' },
+      },
+    },
+  ]);
+  await market.api.value('takeOffShelf', { id: goods[0] }, seller);
+  expect((await inbox(buyer, { todo: true }))[0]?.subject?.step).toMatchObject({
+    waiting: { count: 1 },
+    text: '看卖家的回应',
+  });
+  await market.api.value('takeOffShelf', { id: goods[1] }, seller);
+  expect(await inbox(buyer, { todo: true })).toEqual([]);
+  await market.api.value('actOnBuyRequest', { id, action: 'withdraw' }, buyer);
+  expect(await inbox(buyer)).toMatchObject([{ title: '你撤回了求购', subject: { step: null } }]);
+});
+
 test('what waits for one stands by its deadline, whatever came last', async () => {
   const first = await market.saleIn('confirming');
   await market.api.value('advanceClock', { ms: 3_600_000 });
@@ -170,6 +328,8 @@ test('a message whose subject is somebody else’s shows nothing of it', async (
       { kind: 'goods', id: goodsId },
       { kind: 'assessment', id: '1' },
       { kind: 'claim', id: '1' },
+      { kind: 'offers', id: goodsId },
+      { kind: 'request', id: '1' },
     ] as const)
       await notifyMember(tx, {
         memberId: stranger.id,
@@ -180,7 +340,7 @@ test('a message whose subject is somebody else’s shows nothing of it', async (
         subject,
       });
   });
-  expect((await inbox(stranger)).map(({ subject }) => subject)).toEqual([null, null, null, null]);
+  expect((await inbox(stranger)).map(({ subject }) => subject)).toEqual(Array(6).fill(null));
 });
 
 test('messages of a program that knows no subjects stand alone, and are read as before', async () => {

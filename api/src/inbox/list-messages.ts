@@ -5,6 +5,7 @@ import { isoTime, now } from '../core/clock';
 import type { Db } from '../core/database';
 import { limitTo } from '../core/paging';
 import { subjectKey, subjectsOf } from './subjects';
+import { readWaiting } from './waiting';
 
 interface Row {
   id: number;
@@ -20,20 +21,6 @@ interface Row {
 }
 
 /**
- * What it is the member's turn to act on, by deadline: the counterpart of the tasks in `subjects.ts`. Read from the
- * indexes of the member's own orders and requests, of which only few are open.
- */
-const todo = (memberId: number) => sql`
-  select 'order' as kind, order_no as id, step_deadline as due from trade_order
-  where buyer_id = ${memberId} and status in ('unpaid', 'confirming')
-  union all
-  select 'order', order_no, step_deadline from trade_order
-  where seller_id = ${memberId} and (status = 'refundSeller' or (status = 'paid' and handed_over_at is null))
-  union all
-  select 'assessment', id::text, choose_until from assessment
-  where member_id = ${memberId} and mode = 'auction' and status = 'choosing'`;
-
-/**
  * The member's inbox: the newest message of each subject, newest first, with the subject as it is now and the messages
  * before. `todo` lists only what it is the member's turn to act on, nearest deadline first, or only the rest.
  */
@@ -44,17 +31,18 @@ export async function listMessages(
 ): Promise<Value<'listMessages'>> {
   const own = sql`m.member_id = ${memberId} and not m.superseded
     and (${msgType === undefined} or m.msg_type = ${msgType ?? null})`;
-  const isDue = sql`(m.subject_kind = due.kind and m.subject_id = due.id)`;
-  const selected =
-    mine === undefined
-      ? sql`message m where ${own}`
-      : mine
-        ? sql`message m join (${todo(memberId)}) due on ${isDue} where ${own}`
-        : sql`message m where ${own} and not exists (select from (${todo(memberId)}) due where ${isDue})`;
-  const order = mine ? sql`due.due nulls last, m.id desc` : sql`m.id desc`;
+  const waiting = mine === undefined ? [] : await readWaiting(db, memberId);
+  const keys = waiting.map(({ kind, id }) => `${kind}:${id}`);
+  const key = sql`(m.subject_kind || ':' || m.subject_id)`;
+  // Kinds and ids by themselves, because the index has them so.
+  const isWaiting = sql`m.subject_kind = any (${waiting.map(({ kind }) => kind)}::text[])
+    and m.subject_id = any (${waiting.map(({ id }) => id)}::text[]) and ${key} = any (${keys}::text[])`;
+  const which = mine === undefined ? sql`true` : mine ? isWaiting : sql`(${isWaiting}) is not true`;
+  const order = mine ? sql`array_position(${keys}::text[], ${key}), m.id desc` : sql`m.id desc`;
   const { rows } = await sql<Row>`
-    select m.* from ${selected} order by ${order} ${limitTo(page)}`.execute(db);
-  const counted = await sql<{ total: number }>`select count(*)::int as total from ${selected}`.execute(db);
+    select m.* from message m where ${own} and ${which} order by ${order} ${limitTo(page)}`.execute(db);
+  const counted = await sql<{ total: number }>`
+    select count(*)::int as total from message m where ${own} and ${which}`.execute(db);
   const at = await now(db);
   const subjects = await subjectsOf(db, memberId, rows, at);
   const earlier = await earlierOf(db, memberId, rows);

@@ -8,13 +8,15 @@ import { isoTime } from '../core/clock';
 import type { Db } from '../core/database';
 import { readOrders, toOrder } from '../orders/order-view';
 import { roleIn } from '../orders/orders';
+import { offers } from './offer-subjects';
+import { nameOf, type Reader } from './reader';
+import { requests } from './request-subjects';
 
 interface Named {
   subject_kind: MessageSubjectKind | null;
   subject_id: string | null;
 }
 type Subjects = Map<string, MessageSubject>;
-type Reader = (db: Db, memberId: number, ids: readonly string[], at: Date) => Promise<MessageSubject[]>;
 
 export const subjectKey = ({ subject_kind: kind, subject_id: id }: Named): string => `${kind}:${id}`;
 
@@ -69,7 +71,7 @@ const orders: Reader = async (db, memberId, ids, at) => {
   });
 };
 
-/** What the reader must do in the order now; the same as `todo` of `list-messages.ts`. */
+/** What the reader must do in the order now; the same as in `waiting.ts`. */
 function taskIn({ role, status }: Order, handedOver: boolean): MessageTask | null {
   if (role === 'buyer') return status === 'unpaid' ? 'pay' : status === 'confirming' ? 'confirm' : null;
   if (status === 'refundSeller') return 'answerRefund';
@@ -162,8 +164,6 @@ const readers: Record<MessageSubjectKind, Reader> = {
   goods,
   assessment: assessments,
   claim: claims,
+  offers,
+  request: requests,
 };
-
-/** 王者荣耀 皮肤486: the game and its first figure. */
-const nameOf = (game: string, figures: Order['goods']['figures']): string =>
-  [game, ...figures.slice(0, 1).map(({ label, value }) => `${label}${value}`)].join(' ');

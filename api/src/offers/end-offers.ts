@@ -1,7 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import { transact } from '../core/events/events';
 import type { Sweep } from '../core/jobs/sweep';
-import { endOffer, isLiving, lockOffer, notifySide, type OfferKey, SYSTEM } from './move-offer';
+import {
+  endOffer,
+  isLiving,
+  lockOffer,
+  lockOfferedGoods,
+  notifySide,
+  type OfferKey,
+  SYSTEM,
+} from './move-offer';
 
 const BATCH = 50;
 
@@ -39,6 +47,7 @@ export const endOffers: Sweep = async ({ db, log }) => {
   for (const { action, why, ...key } of rows) {
     try {
       const ended = await transact(db, async (tx) => {
+        if (!(await lockOfferedGoods(tx, key.goods_id))) return false;
         const row = await lockOffer(tx, key, 'skipLocked');
         if (!row || !isLiving(row)) return false;
         await endOffer(tx, row, action, SYSTEM);

@@ -35,6 +35,15 @@ export async function lockOffer(
   return query.executeTakeFirst();
 }
 
+/**
+ * Locks goods before their offers, as all moves of offers do, without waiting.
+ * @returns false when they are locked
+ */
+export async function lockOfferedGoods(tx: Tx, goodsId: number): Promise<boolean> {
+  const { rows } = await sql`select id from goods where id = ${goodsId} for update skip locked`.execute(tx);
+  return rows.length > 0;
+}
+
 /** Condition for one offer. */
 export const isOffer = ({ goods_id, id }: OfferKey) => sql<boolean>`goods_id = ${goods_id} and id = ${id}`;
 
@@ -92,7 +101,10 @@ export async function recordMove(
   await audit(tx, { entity: 'offer', entityId: id, from, to, actor: who, note });
 }
 
-/** Notifies one side of an offer. `own`: it did so itself, and reads it in the second person. */
+/**
+ * Notifies one side of an offer; it has one entry in the inbox for its offers for the same goods. The caller has locked the goods.
+ * `own`: it did so itself, and reads it in the second person.
+ */
 export async function notifySide(
   tx: Tx,
   row: OfferRow,
@@ -109,9 +121,10 @@ export async function notifySide(
   await notifyMember(tx, {
     memberId: side === 'buyer' ? row.buyer_id : row.seller_id,
     msgType: 'goods',
+    subject: { kind: 'offers', id: String(row.goods_id) },
     title,
     content: `${goods}（出价 ${yuanText(row.amount_fen)}）：${content}`,
-    link: href('offers', { role: side }),
+    link: href('offers', { role: side, goodsId: String(row.goods_id) }),
     own: own !== undefined,
   });
 }

@@ -49,7 +49,10 @@ const wallet = async (who: TestMember) => {
 };
 const sweep = () => endOffers(market.api.services);
 const titles = async (who: TestMember) =>
-  (await market.api.value('listMessages', {}, who)).rows.map(({ title }) => title);
+  (await market.api.value('listMessages', {}, who)).rows.flatMap(({ title, earlier }) => [
+    title,
+    ...earlier.map((before) => before.title),
+  ]);
 const buyerWith = (balanceFen: number) => market.member({ balanceFen });
 
 test('an offer freezes what the buyer would pay; accepted, it is a paid order at its price', async () => {

@@ -10,6 +10,7 @@ import type {
 import { aGoodsDetail, aProfile } from 'shared-contract/testing';
 import { linksIn, remotePages } from 'shared-router/testing';
 import { type Answer, captchaWork, deferred, LOST, provideWebCrypto, refuse } from 'shared-sdk/testing';
+import { icons } from 'shared-ui';
 import { fill, problemAt, textOf } from '../testing/fields';
 import { anOrder } from '../testing/order';
 
@@ -183,6 +184,80 @@ describe('notices', () => {
     ]);
     expect(chips()[1]).toBe('要我做的2');
     screen.getByText('共 3 件');
+  });
+
+  test('about offers and requests say how many wait, and lead to these goods or requests', async () => {
+    const step = (waiting: MessageStep['waiting'], text: string): MessageSubject['step'] => ({
+      task: null,
+      waiting,
+      actor: 'seller',
+      text,
+      otherwise: '到点没有回应，按没谈成算。',
+      startedAt: '2026-11-20T10:48:00+08:00',
+      deadline: '2026-11-21T10:48:00+08:00',
+      serverTime: '2026-11-20T14:30:00+08:00',
+    });
+    const offers = (id: string, more: Partial<MessageSubject>) =>
+      notice(id, {
+        msgType: 'goods',
+        title: '收到出价 ¥2,250.00',
+        link: '/other/offers?role=seller&goodsId=7',
+        subject: order({}, { kind: 'offers', id: '7', amountFen: 213_750, amountNote: '最高到手', ...more }),
+      });
+    answer(
+      [
+        offers('1', { step: step({ task: 'answerOffers', count: 2 }, '回应 2 个出价') }),
+        offers('2', { step: step({ task: 'answerOffers', count: 1 }, '回应出价') }),
+        offers('3', { step: step({ task: 'answerCounter', count: 1 }, '回应还价') }),
+        offers('4', { kind: 'request', step: step({ task: 'chooseAnswer', count: 3 }, '看 3 个卖家的回应') }),
+        offers('5', { kind: 'request', step: step({ task: 'chooseAnswer', count: 1 }, '看卖家的回应') }),
+      ],
+      [offers('6', { step: null }), offers('7', { kind: 'request', step: null })],
+    );
+    await open();
+    await screen.findByText('现在等你');
+    expect(entries()[0]).toBe(
+      '现在该 你 回应 2 个出价王者荣耀 皮肤486 ¥2,137.50最高到手11-21 10:48 前剩 20:18:00' +
+        '到点没有回应，按没谈成算。看 2 个出价收到出价 ¥2,250.0014:20',
+    );
+    expect(rows().filter(([text]) => text?.startsWith('看'))).toEqual([
+      ['看 2 个出价', '/other/offers?role=seller&goodsId=7'],
+      ['看出价', '/other/offers?role=seller&goodsId=7'],
+      ['看还价', '/other/offers?role=buyer&goodsId=7'],
+      ['看 3 个回应', '/other/requests?role=buyer'],
+      ['看回应', '/other/requests?role=buyer'],
+    ]);
+    const drawings = within(panel())
+      .getAllByRole('article')
+      .map((entry) => entry.querySelector('svg path')?.getAttribute('d'));
+    const { edit, search } = icons;
+    expect(drawings).toEqual([edit, edit, edit, search, search, edit, search]);
+  });
+
+  test('of kinds, types and tasks that a newer api sends are shown, and done where the notice leads', async () => {
+    const newer = (id: string, more: object, link: string | null = '/other/offers?role=seller') =>
+      notice(id, {
+        link,
+        subject: order({ actor: 'buyer', text: '签收', ...more }, { kind: 'parcel' as 'order', id: '7' }),
+      });
+    answer(
+      [
+        newer('1', { task: 'sign' }),
+        newer('2', { task: null, waiting: { task: 'sign', count: 2 } }),
+        newer('3', { task: 'sign' }, null),
+      ],
+      [notice('4', { msgType: 'parcel' as 'order', title: '包裹到了' })],
+    );
+    await open();
+    await screen.findByText('包裹到了');
+    expect(entries()[0]).toContain('现在该 你 签收');
+    expect(rows().filter(([text]) => text === '去处理')).toEqual([
+      ['去处理', '/other/offers?role=seller'],
+      ['去处理', '/other/offers?role=seller'],
+    ]);
+    // The contract of this release does not have them.
+    expect(page.calls.violations.join()).toContain('kind must be equal to one of the allowed values');
+    page.calls.reset();
   });
 
   test('count the time down, and ask again when it is over', async () => {

@@ -20,17 +20,28 @@ export const messageTypes = ['order', 'goods', 'price', 'wish', 'quote', 'claim'
 export const unreadTypes = [...messageTypes, 'chat'] as const;
 export type UnreadType = (typeof unreadTypes)[number];
 
-/** What a message can be about. `goods`: the reader's own, or goods that the reader has saved. */
-export const messageSubjectKinds = ['order', 'goods', 'assessment', 'claim'] as const;
+/**
+ * What a message can be about. `goods`: the reader's own, or goods that the reader has saved; `offers`: all offers of the reader for
+ * some goods, or for own ones, with the id of the goods; `request`: a buy request. Pages must take a kind that they do not know.
+ */
+export const messageSubjectKinds = ['order', 'goods', 'assessment', 'claim', 'offers', 'request'] as const;
 export type MessageSubjectKind = (typeof messageSubjectKinds)[number];
-/** What the reader must do: pay, hand over, check and confirm, answer a refund request, choose a quote. */
+/**
+ * What the reader must do: pay, hand over, check and confirm, answer a refund request, choose a quote. No other may be added: pages
+ * of releases before 2026-11-29 fail at one that they do not know. New ones are `waitingTasks`.
+ */
 export const messageTasks = ['pay', 'handover', 'confirm', 'answerRefund', 'choose'] as const;
 export type MessageTask = (typeof messageTasks)[number];
+/** What else the reader can have to do: answer offers, answer a counter-offer, look at sellers' answers to a buy request. */
+export const waitingTasks = ['answerOffers', 'answerCounter', 'chooseAnswer'] as const;
+export type WaitingTask = (typeof waitingTasks)[number];
 
 /** The present step of a subject: who must act, and until when. `actor` none: it has ended, and `text` says how. */
 export const MessageStep = Type.Object({
-  /** Null: it is not the reader's turn. */
+  /** Null: it is not the reader's turn, or for what `waiting` says. */
   task: Nullable(StringEnum(messageTasks)),
+  /** What the reader must do, and how many wait for it in this subject. Pages must take a task that they do not know. */
+  waiting: Type.Optional(Type.Object({ task: StringEnum(waitingTasks), count: Type.Integer() })),
   actor: StringEnum(stepActors),
   /** The required action, without the actor: "登录核对，然后确认收号". */
   text: Text,

@@ -6,8 +6,8 @@ import { timeText } from './days';
 import classes from './NoticeEntry.module.css';
 import { linkOf } from './notice-link';
 import { markRead } from './read-notice';
-import { actorOf, taskLooks } from './tasks';
-import { noticeLooks } from './view';
+import { actorOf, taskOf } from './tasks';
+import { lookOf, type Tone } from './view';
 
 interface NoticeEntryProps {
   notice: Message;
@@ -21,11 +21,12 @@ interface NoticeEntryProps {
 
 /** One order or thing: its picture, who must act until when, its amount, and what happened last. */
 export function NoticeEntry({ notice, now, first, onEnd }: NoticeEntryProps) {
-  const { id, msgType, title, content, read, subject, createdAt } = notice;
+  const { id, title, content, read, subject, createdAt } = notice;
   const [opened, setOpened] = useState(false);
   const unread = !read && !opened;
   const step = subject?.step ?? undefined;
-  const task = step?.task ? { ...taskLooks[step.task], subjectId: subject?.id ?? '' } : undefined;
+  const task = taskOf(notice);
+  const look = lookOf(notice);
   const to = linkOf(notice.link);
   const open = () => {
     setOpened(true);
@@ -35,8 +36,8 @@ export function NoticeEntry({ notice, now, first, onEnd }: NoticeEntryProps) {
     <>
       <Cover
         coverUrl={subject?.coverUrl}
-        icon={task?.icon ?? (step?.actor === 'none' ? 'doc' : noticeLooks[msgType].icon)}
-        tone={task ? 'wait' : noticeLooks[msgType].tone}
+        icon={task?.icon ?? (step?.actor === 'none' ? 'doc' : look.icon)}
+        tone={task ? 'wait' : look.tone}
         unread={unread}
       />
       <span className={classes.body}>
@@ -111,15 +112,9 @@ export function NoticeEntry({ notice, now, first, onEnd }: NoticeEntryProps) {
             />
           )}
           <p className={classes.otherwise}>{step.otherwise}</p>
-          {task && (
-            <Button
-              variant={first ? 'primary' : 'accent'}
-              size="m"
-              wide
-              href={task.href(task.subjectId)}
-              onClick={open}
-            >
-              {task.label(subject?.amountFen ?? null)}
+          {task?.href && (
+            <Button variant={first ? 'primary' : 'accent'} size="m" wide href={task.href} onClick={open}>
+              {task.label}
             </Button>
           )}
         </div>
@@ -132,7 +127,7 @@ export function NoticeEntry({ notice, now, first, onEnd }: NoticeEntryProps) {
 interface CoverProps {
   coverUrl: string | null | undefined;
   icon: IconName;
-  tone: 'plain' | 'accent' | 'ok' | 'wait' | 'info';
+  tone: Tone;
   unread: boolean;
 }
 

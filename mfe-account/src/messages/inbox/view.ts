@@ -1,4 +1,7 @@
 import type { Message, QueryOf } from 'shared-contract';
+import type { IconName } from 'shared-ui';
+
+export type Tone = 'plain' | 'accent' | 'ok' | 'wait' | 'info';
 
 export type NoticeType = Message['msgType'];
 /** What the notices are filtered by: a type, or what it is the member's turn to act on. */
@@ -20,7 +23,19 @@ export const noticeLooks = {
   quote: { label: '报价', icon: 'gavel', tone: 'accent' },
   claim: { label: '包赔', icon: 'shieldok', tone: 'ok' },
   system: { label: '系统', icon: 'bell', tone: 'info' },
-} as const satisfies Record<NoticeType, { label: string; icon: string; tone: string }>;
+} as const satisfies Record<NoticeType, { label: string; icon: IconName; tone: Tone }>;
+
+/** Icon and colour of subjects that differ from those of their type. */
+const subjectLooks: Partial<Record<string, { icon: IconName; tone: Tone }>> = {
+  offers: { icon: 'edit', tone: 'accent' },
+  request: { icon: 'search', tone: 'accent' },
+};
+
+/** Icon and colour of a notice by its subject and type; those of the system for types that this release does not know. */
+export const lookOf = ({ subject, msgType }: Message): { icon: IconName; tone: Tone } =>
+  subjectLooks[subject?.kind ?? ''] ??
+  (noticeLooks as Partial<Record<string, { icon: IconName; tone: Tone }>>)[msgType] ??
+  noticeLooks.system;
 
 export const noticeTypes = Object.keys(noticeLooks) as NoticeType[];
 
