@@ -41,6 +41,7 @@ export async function saveAnswer(
     status: 'open' as const,
     until: new Date(Math.min(at.getTime() + BUY_ANSWER_MS, request.until.getTime())),
     created_at: at,
+    reminded: false,
   };
   const { numInsertedOrUpdatedRows: saved } = await tx
     .insertInto('buy_answer')

@@ -1,4 +1,4 @@
-import type { Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { Input } from 'shared-contract';
 import type { Tables } from '../core/tables';
 import { issueToken } from '../identity/tokens';
@@ -7,6 +7,7 @@ import type { TestMember } from '../testing/harness';
 import { everyInput } from '../testing/inputs';
 import { serverUrl } from '../testing/test-database';
 import { endBuyRequests } from './end-requests';
+import { remindOfAnswers, remindOfRequests } from './remind-requests';
 
 const PRICE = 100_000;
 const HOUR = 3_600_000;
@@ -181,6 +182,76 @@ test('withdrawn or over, the money is free again to the fen', async () => {
   expect(await wallet(other.buyer)).toEqual([95_000, 0]);
   expect((await mine(other.buyer))[0]).toMatchObject({ status: 'expired' });
   expect(await titles(other.buyer)).toContain('求购结束了');
+});
+
+describe('the buyer is reminded, once', () => {
+  /** The reminders of a buyer, oldest first. */
+  const reminders = async ({ id }: TestMember) =>
+    (
+      await market.api.db
+        .selectFrom('message')
+        .select('title')
+        .where('member_id', '=', id)
+        .where('title', 'like', '%-__ __:__ %')
+        .orderBy('id')
+        .execute()
+    ).map(({ title }) => title.replace(/\d\d-\d\d \d\d:\d\d/, '时限'));
+  const answersEnd = '请在 时限 前看卖家的回应';
+  // Sessions end in a week.
+  afterEach(() => logInAgain(seller));
+
+  test('a day before a request ends, with the money that is free again then', async () => {
+    const { buyer } = await opened();
+    await market.advanceTime(6 * 24 * HOUR - 60_000);
+    expect(await reminders(buyer)).toEqual([]);
+    await market.advanceTime(2 * 60_000);
+    expect(await reminders(buyer)).toEqual(['求购 时限 到期']);
+    await Promise.all([1, 2].map(() => remindOfRequests(market.api.services)));
+    expect(await reminders(buyer)).toHaveLength(1);
+  });
+
+  test('six hours before answers end, of goods that can still be bought', async () => {
+    const { buyer, id } = await opened();
+    const [sold, left, other] = [await listing(), await listing(), await listing()];
+    for (const goodsId of [sold, left, other]) await answer(id, goodsId);
+    await market.api.value('takeOffShelf', { id: sold }, seller);
+    await market.advanceTime(18 * HOUR - 60_000);
+    expect(await reminders(buyer)).toEqual([]);
+    await market.advanceTime(2 * 60_000);
+    expect(await reminders(buyer)).toEqual([answersEnd]);
+    expect((await market.api.value('listMessages', {}, buyer)).rows[0]?.content).toContain(
+      '2 个回应快到时间',
+    );
+    await Promise.all([1, 2].map(() => remindOfAnswers(market.api.services)));
+    expect(await reminders(buyer)).toHaveLength(1);
+    await market.advanceTime(7 * HOUR);
+    await answer(id, left);
+    await market.advanceTime(18 * HOUR + 60_000);
+    expect(await reminders(buyer)).toEqual([answersEnd, answersEnd]);
+  });
+
+  test('a quarter of its time before an answer ends that the end of the request cuts short', async () => {
+    const { buyer, id } = await opened();
+    await market.api.db
+      .updateTable('buy_request')
+      .set({ until: sql<Date>`app_now() + interval '4 hours'`, reminded: true })
+      .where('id', '=', Number(id))
+      .execute();
+    await answer(id, await listing());
+    await market.advanceTime(3 * HOUR - 60_000);
+    expect(await reminders(buyer)).toEqual([]);
+    await market.advanceTime(2 * 60_000);
+    expect(await reminders(buyer)).toEqual([answersEnd]);
+  });
+
+  test('not of what has ended', async () => {
+    const { buyer, id } = await opened();
+    await answer(id, await listing());
+    await act(buyer, { id, action: 'withdraw' });
+    await market.advanceTime(19 * HOUR);
+    await market.advanceTime(6 * 24 * HOUR);
+    expect(await reminders(buyer)).toEqual([]);
+  });
 });
 
 test('an answer is declined, taken back, void with its goods or after a day', async () => {

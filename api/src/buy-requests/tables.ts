@@ -21,6 +21,7 @@ declare module '../core/tables' {
       order_no: string | null;
       created_at: Generated<Date>;
       ended_at: Date | null;
+      reminded: Generated<boolean>;
     };
     buy_answer: {
       id: Generated<number>;
@@ -31,6 +32,7 @@ declare module '../core/tables' {
       status: BuyAnswerState;
       until: Date;
       created_at: Generated<Date>;
+      reminded: Generated<boolean>;
     };
   }
 }

@@ -25,6 +25,9 @@ const EIGHT_HOURS_MS = 8 * 3_600_000;
 export const isoTime = (at: Date): string =>
   new Date(at.getTime() + EIGHT_HOURS_MS).toISOString().replace('Z', '+08:00');
 
+/** A time in a short text: 11-22 07:43, China time. */
+export const shortTime = (at: Date): string => isoTime(at).slice(5, 16).replace('T', ' ');
+
 /** Advances the test clock permanently. Called only when TEST_CLOCK is on. */
 export const advanceTestClock = (db: Db, ms: number) =>
   sql`

@@ -3,6 +3,7 @@ import type { OrderState } from 'shared-contract';
 import { deliverAlerts } from '../alerts/deliver';
 import { endDueBlocks, withdrawBlockedOffers } from '../blocks/sweep';
 import { endBuyRequests } from '../buy-requests/end-requests';
+import { remindOfAnswers, remindOfRequests } from '../buy-requests/remind-requests';
 import { lastAlarms, recordAlarm } from '../core/audit';
 import type { Sweep } from '../core/jobs/sweep';
 import { withAdvisoryLock } from '../core/jobs/with-advisory-lock';
@@ -12,10 +13,11 @@ import { linkGameAccounts } from '../listing/link-game-accounts';
 import { payDueWithdrawals } from '../money/pay-withdrawals';
 import { reconcile } from '../money/reconcile';
 import { endOffers } from '../offers/end-offers';
+import { remindOfOffers } from '../offers/remind-offers';
 import { expireOrder } from '../orders/expire-order';
 import { sendReminders } from '../orders/reminders';
 import { closeDuePayments, queryDuePayments, refundDuePayments } from '../payments/provider-jobs';
-import { closeDueAccounts } from '../rights/closing';
+import { closeDueAccounts, remindOfClosings } from '../rights/closing';
 import { erasePictures } from '../rights/erase-pictures';
 import { buildExports, deleteEndedExports } from '../rights/exports';
 import { countSellerFacts } from '../sellers/count-facts';
@@ -94,6 +96,10 @@ export const sweeps: Record<string, Sweep> = {
   endDueBlocks,
   withdrawBlockedOffers,
   remindOfChoices,
+  remindOfOffers,
+  remindOfRequests,
+  remindOfAnswers,
+  remindOfClosings,
   endWishes,
   reportHeldHits,
   askDueRealNames: retryDueVerifications,

@@ -100,7 +100,7 @@ async function counter(tx: Tx, { seal }: Services, { goods, row, mover, input }:
   const until = new Date((await now(tx)).getTime() + OFFER_MS);
   await tx
     .updateTable('offer')
-    .set({ status: 'countered', counter_fen: counterFen, until })
+    .set({ status: 'countered', counter_fen: counterFen, until, reminded: false })
     .where(isOffer(row))
     .execute();
   await recordMove(tx, row, 'countered', mover, `counter ${yuanText(counterFen)}`);

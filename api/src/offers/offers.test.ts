@@ -5,6 +5,7 @@ import type { TestMember } from '../testing/harness';
 import { everyInput } from '../testing/inputs';
 import { serverUrl } from '../testing/test-database';
 import { endOffers } from './end-offers';
+import { remindOfOffers } from './remind-offers';
 
 const PRICE = 100_000;
 const HOUR = 3_600_000;
@@ -203,6 +204,58 @@ describe('a hidden floor', () => {
     expect(await tried(goodsId, buyer)).toMatchObject({ code: 422, data: { reason: 'OFFER_LIMIT' } });
     await market.advanceTime(73 * HOUR);
     expect((await bid(goodsId, buyer)).status).toBe('refused');
+  });
+});
+
+describe('who must answer an offer', () => {
+  /** The reminders a member was sent, oldest first. */
+  const reminders = async ({ id }: TestMember) =>
+    (
+      await market.api.db
+        .selectFrom('message')
+        .select('title')
+        .where('member_id', '=', id)
+        .where('title', 'like', '请在 %')
+        .orderBy('id')
+        .execute()
+    ).map(({ title }) => title.replace(/\d\d-\d\d \d\d:\d\d/, '时限'));
+  const toAnswer = '请在 时限 前回应出价，过了按没谈成算';
+
+  test('is reminded six hours before it ends, once for all of the same goods; a counter begins again', async () => {
+    const [owner, a, b] = [await market.member(), await buyerWith(180_000), await buyerWith(180_000)];
+    const goodsId = await listing({ who: owner });
+    const { id } = await bid(goodsId, a);
+    await bid(goodsId, b);
+    await market.advanceTime(18 * HOUR - 60_000);
+    expect(await reminders(owner)).toEqual([]);
+    await market.advanceTime(2 * 60_000);
+    expect(await reminders(owner)).toEqual([toAnswer]);
+    expect((await market.api.value('listMessages', {}, owner)).rows[0]).toMatchObject({
+      content: expect.stringContaining('还有 1 个出价也快到时间'),
+      link: `/other/offers?role=seller&goodsId=${goodsId}`,
+    });
+    await act(id, owner, { action: 'counter', counterFen: 90_000 });
+    await market.advanceTime(17 * HOUR);
+    expect([await reminders(owner), await reminders(a), await reminders(b)]).toEqual([[toAnswer], [], []]);
+    await market.advanceTime(HOUR + 60_000);
+    expect(await reminders(a)).toEqual(['请在 时限 前回应还价，过了按没谈成算']);
+    await market.advanceTime(7 * HOUR);
+    expect([await reminders(owner), await reminders(a)]).toMatchObject([{ length: 1 }, { length: 1 }]);
+  });
+
+  test('is reminded once by several schedulers, and not of offers that have ended', async () => {
+    const [owner, buyer] = [await market.member(), await buyerWith(180_000)];
+    await bid(await listing({ who: owner }), buyer);
+    const { id } = await bid(await listing({ who: owner }), buyer);
+    await act(id, buyer, { action: 'withdraw' });
+    await market.api.db
+      .updateTable('offer')
+      .set({ until: sql<Date>`app_now() + interval '5 hours'` })
+      .where('seller_id', '=', owner.id)
+      .execute();
+    await Promise.all([1, 2, 3].map(() => remindOfOffers(market.api.services)));
+    expect(await reminders(owner)).toEqual([toAnswer]);
+    expect(await remindOfOffers(market.api.services)).toBe(0);
   });
 });
 

@@ -19,6 +19,7 @@ declare module '../core/tables' {
       order_no: string | null;
       created_at: Generated<Date>;
       ended_at: Date | null;
+      reminded: Generated<boolean>;
     };
     offer_floor: { goods_id: number; floor_fen: number; accepts: boolean };
   }

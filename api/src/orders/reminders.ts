@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { OrderState } from 'shared-contract';
-import { isoTime } from '../core/clock';
+import { shortTime } from '../core/clock';
 import type { Tx } from '../core/database';
 import { transact } from '../core/events/events';
 import type { Sweep } from '../core/jobs/sweep';
@@ -84,7 +84,7 @@ async function remind(tx: Tx, { order, now }: LockedOrder): Promise<boolean> {
   if (order.next_reminder_at === null || order.next_reminder_at > now) return false;
   const plan = planOf(order);
   if (plan && order.step_deadline && order.step_deadline > now) {
-    const until = isoTime(order.step_deadline).slice(5, 16).replace('T', ' ');
+    const until = shortTime(order.step_deadline);
     await notifyRole(tx, order, plan.to, { title: plan.title(until, isAccount(order)) });
   }
   await tx

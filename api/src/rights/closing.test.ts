@@ -5,6 +5,7 @@ import { memberById } from '../identity/members';
 import { issueToken } from '../identity/tokens';
 import { newPhone, type TestMember } from '../testing/harness';
 import { tableSums } from '../testing/table-sums';
+import { remindOfClosings } from './closing';
 import { memberData } from './member-data';
 import { memberKeys } from './member-keys';
 
@@ -110,6 +111,23 @@ test('a day before the end one logs in, sees it and takes it back', async () => 
   await shop.api.value('cancelClosing', {}, session);
   await shop.advanceTime(DAY);
   expect(await row(member)).toMatchObject({ status: 'active' });
+});
+
+test('a day before the end the member is reminded, once', async () => {
+  const member = await shop.member();
+  await ask(member);
+  const reminders = async () =>
+    shop.api.db
+      .selectFrom('message')
+      .select(['title', 'link'])
+      .where('member_id', '=', member.id)
+      .where('title', 'like', '账号将在 __-__ __:__ 注销')
+      .execute();
+  await shop.advanceTime(6 * DAY - 60_000);
+  expect(await reminders()).toEqual([]);
+  await shop.advanceTime(2 * 60_000);
+  await Promise.all([1, 2].map(() => remindOfClosings(shop.api.services)));
+  expect(await reminders()).toMatchObject([{ link: '/other/rights' }]);
 });
 
 test('after seven days the phone registers anew and sees nothing of the old; the ledger is untouched', async () => {

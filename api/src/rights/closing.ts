@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { href, type Input, type Value } from 'shared-contract';
 import { lockGoodsOfSeller, moveGoods } from '../catalog/for-trade';
 import { audit } from '../core/audit';
-import { isoTime } from '../core/clock';
+import { isoTime, shortTime } from '../core/clock';
 import type { Db, Tx } from '../core/database';
 import { transact } from '../core/events/events';
 import type { Sweep } from '../core/jobs/sweep';
@@ -90,6 +90,45 @@ export const cancelClosing = ({ db }: Services, memberId: number): Promise<null>
     });
     return null;
   });
+
+/** How long before the closing its member is reminded. */
+const REMINDER_S = 24 * 3_600;
+const BATCH = 50;
+
+/** Reminds members a day before their accounts are closed, each once; one that already waits for something open was reminded before. */
+export const remindOfClosings: Sweep = async ({ db, log }) => {
+  const isDue = sql`closed_at is null and not waits and not reminded and next_try_at > app_now()
+    and next_try_at <= app_now() + make_interval(secs => ${REMINDER_S})`;
+  const { rows: due } = await sql<{ memberId: number }>`
+    select member_id as "memberId" from account_closing where ${isDue} order by next_try_at limit ${BATCH}`.execute(
+    db,
+  );
+  let handled = 0;
+  for (const { memberId } of due) {
+    try {
+      const sent = await transact(db, async (tx) => {
+        const { rows } = await sql<Pick<ClosingRow, 'due_at'>>`
+          update account_closing set reminded = true where member_id = ${memberId} and ${isDue} returning due_at`.execute(
+          tx,
+        );
+        const [row] = rows;
+        if (!row) return false;
+        await notifyMember(tx, {
+          memberId,
+          msgType: 'system',
+          title: `账号将在 ${shortTime(row.due_at)} 注销`,
+          content: '不想注销了，请在这之前登录，在“我的数据”一键撤回；不是你申请的，请马上撤回并修改密码。',
+          link: href('rights'),
+        });
+        return true;
+      });
+      if (sent) handled += 1;
+    } catch (error) {
+      log.error({ err: error, member: memberId }, 'reminding of a closing failed');
+    }
+  }
+  return handled;
+};
 
 /** Closes one account whose cooling-off has ended; with something open again it waits, and the member is notified once. */
 export const closeDueAccounts: Sweep = async (services) => {

@@ -237,6 +237,7 @@ export const columnLabels: Readonly<Record<string, string>> = {
   relist_count: '重新上架次数',
   rent_day_fen: '日租金',
   rent_hour_fen: '时租金',
+  reminded: '已提醒',
   reopened: '已重开',
   report_id: '验号报告编号',
   reported_at: '告诉你的时间',

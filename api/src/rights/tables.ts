@@ -20,6 +20,7 @@ declare module '../core/tables' {
       next_try_at: Date;
       waits: Generated<boolean>;
       closed_at: Date | null;
+      reminded: Generated<boolean>;
     };
   }
 }

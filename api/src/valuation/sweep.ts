@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isoTime } from '../core/clock';
+import { shortTime } from '../core/clock';
 import type { Tx } from '../core/database';
 import { transact } from '../core/events/events';
 import type { Services } from '../core/services';
@@ -60,7 +60,7 @@ async function remindOfChoice(tx: Tx, id: number, isDue: RawBuilder<boolean>): P
     .returningAll()
     .executeTakeFirst();
   if (!row?.choose_until) return false;
-  const until = isoTime(row.choose_until).slice(5, 16).replace('T', ' ');
+  const until = shortTime(row.choose_until);
   await notifySeller(tx, row, `请在 ${until} 前选择报价，过了就失效`, '竞价已结束');
   return true;
 }
