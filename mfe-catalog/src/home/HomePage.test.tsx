@@ -1,5 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { FavouriteCard, NoticeHead, Order, RecentDeal, Value } from 'shared-contract';
+import type {
+  FavouriteCard,
+  Message,
+  MessageStep,
+  MessageSubject,
+  NoticeHead,
+  RecentDeal,
+  Value,
+} from 'shared-contract';
 import { aGame, aGoodsCard } from 'shared-contract/testing';
 import { inWideWindow, linksIn, remotePages } from 'shared-router/testing';
 import { type Answers, LOST, refuse } from 'shared-sdk/testing';
@@ -457,52 +465,6 @@ describe('the figures', () => {
 });
 
 describe('what concerns the visitor', () => {
-  const order = (place: number, more: Partial<Order> = {}): Order => ({
-    orderNo: `H261118041${place}`,
-    orderType: 'SALE',
-    role: 'buyer',
-    status: 'confirming',
-    statusText: '待确认',
-    goods: {
-      id: '7',
-      goodsNo: 'WZ7K2093',
-      gameId: '1',
-      gameName: '王者荣耀',
-      goodsType: 'account',
-      title: `号${place}`,
-      coverUrl: '/7.webp',
-      figures: [],
-      systemName: '安卓',
-      operatorName: 'QQ',
-      areaName: '手Q',
-      serverName: '147区',
-      attrs: [],
-      verifiedAt: null,
-    },
-    priceFen: 128_050,
-    warrantyFen: 0,
-    payFen: 128_050,
-    sellerFeeFen: 6_400,
-    sellerNetFen: 121_650,
-    refundedFen: 0,
-    warrantyPlan: 'basic',
-    warrantyUntil: null,
-    claimPayoutFen: null,
-    stepActor: 'buyer',
-    stepText: '登录核对，然后确认收号',
-    stepElse: '',
-    counterpart: { nick: '青舟', level: 3 },
-    imSessionId: null,
-    payDeadline: null,
-    stepStartedAt: '2026-11-19T07:43:00+08:00',
-    stepDeadline: '2026-11-22T07:43:00+08:00',
-    paused: false,
-    version: 6,
-    actions: [],
-    serverTime: '2026-11-20T14:30:00+08:00',
-    createdAt: '2026-11-18T20:05:06+08:00',
-    ...more,
-  });
   const saved = (id: string, dropFen: number, valid = true): FavouriteCard => ({
     ...aGoodsCard({ id, title: `收藏${id}`, priceFen: 100_000 }),
     savedPriceFen: 100_000 + dropFen,
@@ -512,68 +474,103 @@ describe('what concerns the visitor', () => {
   });
   const none = { rows: [], total: 0 };
   const member = {
-    listOrders: () => ({ ...none, counts: {} }),
+    listMessages: () => none,
     listFavourites: () => none,
     listBrowsed: () => none,
   } satisfies Answers;
 
-  test('orders that wait for a member come by their deadline, each one tap away', async () => {
+  const waiting = (
+    id: number,
+    step: Partial<MessageStep>,
+    {
+      link = `/index/orderDetail?orderNo=H${id}`,
+      ...subject
+    }: Partial<MessageSubject & { link: null | string }> = {},
+  ): Message => ({
+    id: String(id),
+    msgType: 'order',
+    title: '换绑完成',
+    content: '',
+    link,
+    read: true,
+    own: false,
+    subject: {
+      kind: 'order',
+      id: `H${id}`,
+      name: '王者荣耀 皮肤486',
+      coverUrl: '/7.webp',
+      amountFen: 128_050,
+      amountNote: null,
+      ...subject,
+      step: {
+        task: null,
+        actor: 'buyer',
+        text: '',
+        otherwise: '',
+        startedAt: null,
+        deadline: null,
+        serverTime: '2026-11-20T14:30:00+08:00',
+        ...step,
+      },
+    },
+    earlier: [],
+    createdAt: '2026-11-20T14:20:00+08:00',
+  });
+
+  test('what waits for a member, of all kinds, comes with the time it ends, each one tap away', async () => {
     page.calls.answer({
       ...member,
-      listOrders: ({ role }) => ({
-        rows:
-          role === 'buyer'
-            ? [
-                order(1),
-                order(2, { stepActor: 'staff' }),
-                order(3, {
-                  status: 'unpaid',
-                  stepText: '付款',
-                  stepDeadline: null,
-                  payDeadline: '2026-11-20T14:42:46+08:00',
-                }),
-              ]
-            : [
-                order(4, {
-                  role: 'seller',
-                  stepActor: 'seller',
-                  stepText: '交号',
-                  stepDeadline: '2026-11-20T16:00:00+08:00',
-                }),
-                order(5, { role: 'seller', stepActor: 'seller', stepText: '回应', stepDeadline: null }),
-              ],
-        total: 3,
-        counts: {},
+      listMessages: () => ({
+        rows: [
+          waiting(1, { task: 'pay', text: '付款', deadline: '2026-11-20T14:42:46+08:00' }),
+          waiting(
+            2,
+            {
+              waiting: { task: 'answerOffers', count: 2 },
+              text: '回应 2 个出价',
+              deadline: '2026-11-21T10:48:00+08:00',
+            },
+            {
+              kind: 'offers',
+              amountFen: 213_750,
+              amountNote: '最高到手',
+              link: '/other/offers?role=seller&goodsId=7',
+            },
+          ),
+          waiting(3, {
+            task: 'confirm',
+            text: '登录核对，然后确认收号',
+            deadline: '2026-11-22T07:43:00+08:00',
+          }),
+        ],
+        total: 4,
       }),
     });
     await page.open('/index/home');
     const title = await screen.findByRole('heading', { name: '4 件事等你' });
     expect(linksIn(title.closest('section') as HTMLElement)).toEqual([
-      ['全部订单', '/index/accountOrder'],
-      ['付款 ¥1,280.50剩 12:46', '/index/pay?orderNo=H2611180413'],
-      ['交号剩 1:30:00', '/index/orderDetail?orderNo=H2611180414'],
-      ['登录核对，然后确认收号剩 41:13:00', '/index/orderDetail?orderNo=H2611180411'],
+      ['全部通知', '/other/xiaoxi'],
+      ['付款 ¥1,280.5014:42 前，剩 12:46', '/index/pay?orderNo=H1'],
+      ['回应 2 个出价，最高到手 ¥2,137.5011-21 10:48 前，剩 20:18:00', '/other/offers?role=seller&goodsId=7'],
+      ['登录核对，然后确认收号11-22 07:43 前，剩 41:13:00', '/index/orderDetail?orderNo=H3'],
     ]);
-    expect(page.calls.sent('listOrders')).toEqual(
-      expect.arrayContaining([
-        { role: 'buyer', only: 'open' },
-        { role: 'seller', only: 'open' },
-      ]),
-    );
+    expect(page.calls.sent('listMessages')).toEqual([{ todo: true, pageSize: 3 }]);
   });
 
-  test('one without a deadline is told by its goods', async () => {
+  test('what has no deadline stands with its name, and without a page leads to the notices', async () => {
     page.calls.answer({
       ...member,
-      listOrders: ({ role }) => ({
-        rows: role === 'buyer' ? [order(1, { stepDeadline: null })] : [],
+      listMessages: () => ({
+        rows: [waiting(1, { task: 'confirm', text: '核对' }, { link: null })],
         total: 1,
-        counts: {},
       }),
     });
     await page.open('/index/home');
-    await screen.findByRole('heading', { name: '1 件事等你' });
-    screen.getByText('号1');
+    const title = await screen.findByRole('heading', { name: '1 件事等你' });
+    expect(linksIn(title.closest('section') as HTMLElement)).toContainEqual([
+      '核对王者荣耀 皮肤486',
+      '/other/xiaoxi?type=todo',
+    ]);
   });
 
   test('saved goods that can be bought come with what they have dropped since, largest drop first', async () => {
@@ -621,7 +618,7 @@ describe('what concerns the visitor', () => {
     await screen.findByRole('heading', { name: '刚看过' });
     expect(linksIn(block('刚看过'))).toContainEqual(['本机看过¥500', '/index/goodDetail?id=5']);
     expect(screen.queryByText('收藏')).toBeNull();
-    for (const call of ['listOrders', 'listFavourites', 'listBrowsed'] as const)
+    for (const call of ['listMessages', 'listFavourites', 'listBrowsed'] as const)
       expect(page.calls.sent(call)).toEqual([]);
   });
 

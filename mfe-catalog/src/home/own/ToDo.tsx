@@ -1,56 +1,71 @@
-import { href, type Order } from 'shared-contract';
+import { href, type Message, type MessageStep, type MessageSubject } from 'shared-contract';
 import { api, session } from 'shared-sdk';
 import { useCall, useStream } from 'shared-sdk/react';
-import { Block, formatFen, Icon, Image, UiLink } from 'shared-ui';
+import { Block, formatDateTime, formatDay, formatFen, formatTime, Icon, Image, UiLink } from 'shared-ui';
 import { Countdown } from 'shared-ui/orders';
 import classes from './ToDo.module.css';
-import { waitingForReader } from './to-do';
 
 const SHOWN = 3;
 
-/** Orders that wait for this member, as buyer or seller: the nearest deadline first, one tap from where to act. */
+/** What waits for this member, of all kinds: the nearest deadline first, one tap from where to act. */
 export function ToDo() {
   const token = useStream(session.token$, null);
-  const bought = useCall(api.listOrders, token ? { role: 'buyer', only: 'open' } : null);
-  const sold = useCall(api.listOrders, token ? { role: 'seller', only: 'open' } : null);
-  const waiting = waitingForReader([...(bought.value?.rows ?? []), ...(sold.value?.rows ?? [])]);
-  if (!waiting.length) return null;
+  const { value } = useCall(api.listMessages, token ? { todo: true, pageSize: SHOWN } : null);
+  if (!value?.total) return null;
   return (
     <div className={classes.todo}>
-      <Block title={`${waiting.length} 件事等你`} more={{ label: '全部订单', href: href('accountOrder') }}>
+      <Block title={`${value.total} 件事等你`} more={{ label: '全部通知', href: href('xiaoxi') }}>
         <ul className="ruled">
-          {waiting.slice(0, SHOWN).map((order) => (
-            <li key={order.orderNo}>
-              <Task order={order} />
-            </li>
-          ))}
+          {value.rows.map(
+            ({ id, link, subject }) =>
+              subject?.step && (
+                <li key={id}>
+                  <Task link={link} subject={subject} step={subject.step} />
+                </li>
+              ),
+          )}
         </ul>
       </Block>
     </div>
   );
 }
 
-function Task({ order }: { order: Order }) {
-  const { orderNo, status, goods, stepText, payFen, payDeadline, stepDeadline, paused, serverTime } = order;
-  const unpaid = status === 'unpaid';
-  const deadlineAt = unpaid ? payDeadline : stepDeadline;
+interface TaskProps {
+  link: Message['link'];
+  subject: MessageSubject;
+  step: MessageStep;
+}
+
+function Task({ link, subject, step }: TaskProps) {
+  const { id, name, coverUrl, amountFen, amountNote } = subject;
+  const { task, waiting, text, deadline, serverTime } = step;
+  const unpaid = task === 'pay';
   return (
-    <UiLink href={href(unpaid ? 'pay' : 'orderDetail', { orderNo })} className={classes.task}>
+    <UiLink
+      href={unpaid ? href('pay', { orderNo: id }) : (link ?? href('xiaoxi', { type: 'todo' }))}
+      className={classes.task}
+    >
       <span className={classes.cover}>
-        <Image src={goods.coverUrl} alt="" />
+        <Image src={coverUrl} alt="" />
       </span>
       <span className={classes.words}>
         <b>
-          {stepText}
-          {unpaid && <span className="num"> {formatFen(payFen)}</span>}
+          {text}
+          {waiting && amountNote && `，${amountNote}`}
+          {(unpaid || waiting) && amountFen !== null && <span className="num"> {formatFen(amountFen)}</span>}
         </b>
         <small className="one-line">
-          {deadlineAt && !paused ? (
+          {deadline ? (
             <>
-              剩 <Countdown deadlineAt={deadlineAt} serverTime={serverTime} />
+              <span className="num">
+                {formatDay(deadline) === formatDay(serverTime)
+                  ? formatTime(deadline)
+                  : formatDateTime(deadline)}
+              </span>{' '}
+              前，剩 <Countdown deadlineAt={deadline} serverTime={serverTime} />
             </>
           ) : (
-            goods.title
+            name
           )}
         </small>
       </span>
