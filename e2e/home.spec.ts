@@ -1,4 +1,5 @@
 import { href } from 'shared-contract';
+import { desktop } from './support/devices';
 import { demoGoods } from './support/goods';
 import { untilHydrated } from './support/move';
 import { expect, test } from './support/visit';
@@ -76,4 +77,27 @@ test('once scrolled, goods show price and parts; a word leads to its part withou
   await expect.poll(async () => ((await heading.boundingBox())?.y ?? 0) - bottom).toBeLessThan(120);
   expect((await heading.boundingBox())?.y).toBeGreaterThan(bottom);
   expect(await page.evaluate(() => [history.length, location.hash])).toEqual([steps, '']);
+});
+
+test.describe('on a desktop', () => {
+  test.use({ ...desktop, viewport: { width: 1280, height: 720 } });
+
+  test('price, actions and seller stay in the window beside the scrolled facts, whole at 1280 × 720', async ({
+    page,
+  }) => {
+    const [goods] = await demoGoods({ goodsType: 'account' });
+    await page.goto(href('goodDetail', { id: goods?.id ?? '' }));
+    await untilHydrated(page);
+    const box = page.getByRole('complementary', { name: '价格和下单' });
+    await expect(box.getByRole('heading', { name: /^卖家/ })).toBeVisible();
+    for (const width of [1280, 960]) {
+      await page.setViewportSize({ width, height: 720 });
+      await page.evaluate(() => window.scrollTo(0, 900));
+      const place = async () => (await box.boundingBox()) ?? { y: 0, height: 0 };
+      await expect.poll(async () => (await place()).y).toBe(76);
+      expect(76 + (await place()).height, `${width} px`).toBeLessThanOrEqual(720);
+      const cut = await box.evaluate((one) => one.scrollHeight - one.clientHeight);
+      if (width === 1280) expect(cut).toBe(0);
+    }
+  });
 });

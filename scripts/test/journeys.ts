@@ -142,6 +142,7 @@ export const journeys: Readonly<Record<string, Journey | undefined>> = {
     tests: {
       'goods are shared': ['goodDetail'],
       'the first banner': ['home'],
+      'price, actions and seller': ['goodDetail'],
     },
   },
   'hostile-addresses.spec.ts': {
