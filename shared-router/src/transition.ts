@@ -1,7 +1,6 @@
 import type { History, Listener, Update } from 'history';
 import { routeAt, routes } from 'shared-contract';
-
-const isMotionReduced = () => matchMedia('(prefers-reduced-motion: reduce)').matches || document.hidden;
+import { isMotionReduced } from 'shared-ui';
 
 /** Home, list and goods: users go back and forth between them, and a fade delays each picture (decision 019). */
 const isCatalog = (pathname: string) => {
@@ -27,7 +26,15 @@ export function withTransitions(history: History): History {
   history.listen((update) => {
     const last = shown;
     shown = update.location.pathname;
-    if (shown === last || isCatalog(last) || isCatalog(shown) || moved || isMotionReduced()) notify(update);
+    if (
+      shown === last ||
+      isCatalog(last) ||
+      isCatalog(shown) ||
+      moved ||
+      document.hidden ||
+      isMotionReduced()
+    )
+      notify(update);
     else {
       const { ready, finished } = document.startViewTransition(async () => {
         notify(update);

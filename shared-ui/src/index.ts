@@ -34,6 +34,7 @@ export * from './link/UiProvider';
 export * from './logo/Logo';
 export type { MessageBoxOptions } from './message-box/MessageBox';
 export * from './message-box/message-box';
+export * from './motion/is-motion-reduced';
 export * from './note/Note';
 export { watchLayers } from './overlay/escape';
 export { Dismissed } from './overlay/overlays';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { GoodsCard, Picture } from 'shared-contract';
-import { Image, openImages, Skeleton } from 'shared-ui';
+import { Image, isMotionReduced, openImages, Skeleton } from 'shared-ui';
 import { growFromCard } from './cover-move';
 import classes from './Gallery.module.css';
 
@@ -34,7 +34,7 @@ export function Gallery({ goods, images }: GalleryProps) {
   }, []);
   const turnTo = (place: number) => {
     const width = row.current?.clientWidth ?? 0;
-    row.current?.scrollTo({ left: place * width, behavior: 'smooth' });
+    row.current?.scrollTo({ left: place * width, behavior: isMotionReduced() ? 'auto' : 'smooth' });
   };
   return (
     <section className={classes.gallery} aria-label="商品图片">

@@ -411,6 +411,13 @@ describe('the pictures', () => {
     row().scrollTo = scrolled;
     press('看第 2 张图');
     expect(scrolled).toHaveBeenCalledWith({ left: 375, behavior: 'smooth' });
+    jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation(
+        (media) => ({ media, matches: media.includes('reduced-motion') }) as MediaQueryList,
+      );
+    press('看第 3 张图');
+    expect(scrolled).toHaveBeenLastCalledWith({ left: 750, behavior: 'auto' });
   });
 
   test('the first fills its place, unless it is upright or very wide; the others are shown whole', async () => {

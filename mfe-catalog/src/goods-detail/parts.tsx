@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { isMotionReduced } from 'shared-ui';
 import classes from './Parts.module.css';
 
 /** The first part, which begins with the page. */
@@ -27,7 +28,7 @@ export function goToPart(id: string) {
   if (!part || !heading) return;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
-  const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
+  const behavior = isMotionReduced() ? 'auto' : 'smooth';
   if (isFirst) window.scrollTo({ top: 0, behavior });
   else part.scrollIntoView({ block: 'start', behavior });
 }

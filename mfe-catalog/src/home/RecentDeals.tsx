@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { href, type RecentDeal } from 'shared-contract';
 import { api, clock } from 'shared-sdk';
 import { useCall } from 'shared-sdk/react';
-import { cx, formatRelative, Price, Skeleton, Tag, UiLink, useWide } from 'shared-ui';
+import { cx, formatRelative, isMotionReduced, Price, Skeleton, Tag, UiLink, useWide } from 'shared-ui';
 import { Loaded } from '../parts/Loaded';
 import { homeInputs } from './inputs';
 import classes from './RecentDeals.module.css';
@@ -40,7 +40,7 @@ function Deals({ deals, at, all }: { deals: readonly RecentDeal[]; at: number | 
   const [isPaused, setIsPaused] = useState(false);
   const isStill = isPaused || all || deals.length < 2;
   useEffect(() => {
-    if (isStill || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    if (isStill || isMotionReduced()) return;
     const timer = setInterval(() => setTurn((now) => now + 1), TURN_MS);
     return () => clearInterval(timer);
   }, [isStill]);

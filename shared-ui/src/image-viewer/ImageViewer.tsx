@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import Viewer from 'viewerjs';
 import { Icon } from '../icon/Icon';
 import { type IconName, icons } from '../icon/icons';
+import { isMotionReduced } from '../motion/is-motion-reduced';
 import { Modal } from '../overlay/Modal';
 import { viewerDefaults } from './defaults';
 import classes from './ImageViewer.module.css';
@@ -67,7 +68,7 @@ export function ImageViewer({ open, urls, startIndex, onClose }: ImageViewerProp
         flipHorizontal: true,
         play: urls.length > 1,
       },
-      transition: !matchMedia('(prefers-reduced-motion: reduce)').matches,
+      transition: !isMotionReduced(),
       ready: () => dress(container),
       view: (event: CustomEvent<{ index: number }>) => setIndex(event.detail.index),
       play: () => {
