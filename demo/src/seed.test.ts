@@ -10,6 +10,7 @@ import { artRoutes } from './art/routes';
 import { demoLogins, demoStaffLogins } from './logins';
 import { seedDemo } from './seed';
 import { banners, streamers } from './seed/banners';
+import { games as gameSpecs } from './seed/games';
 import { news } from './seed/notices/news';
 
 let api: TestApi;
@@ -72,6 +73,35 @@ test('twelve games with stocks of their own, in the shares that the product name
     item: expect.any(Number),
     rental: 12,
   });
+});
+
+test('a percentage ends at 100 and a level at the cap of its game; what grows has room', async () => {
+  expect(await count("game_attr where unit = '%' and max = 100")).toBeGreaterThan(2);
+  expect(await count("game_attr where unit = '%' and max <> 100")).toBe(0);
+  const bounds = await api.db
+    .selectFrom('game_attr')
+    .innerJoin('game', 'game.id', 'game_attr.game_id')
+    .select(['game.code', 'game_attr.name', 'game_attr.max'])
+    .where('goods_type', '=', 'account')
+    .execute();
+  const maxOf = (code: string, name: string) =>
+    Number(bounds.find((bound) => bound.code === code && bound.name === name)?.max);
+  const numbers = gameSpecs.flatMap(({ code, attributes }) =>
+    attributes.flatMap((attribute) => (attribute.type === 'number' ? [{ code, attribute }] : [])),
+  );
+  const capped = numbers.filter(({ attribute }) => attribute.limit !== undefined);
+  expect(capped.length).toBeGreaterThan(15);
+  expect(capped.filter(({ code, attribute }) => maxOf(code, attribute.name) !== attribute.limit)).toEqual([]);
+  expect(capped.filter(({ attribute: { max, limit = 0 } }) => max > limit)).toEqual([]);
+  const levels = numbers.filter(({ attribute }) => attribute.name.endsWith('等级'));
+  expect(levels.length).toBeGreaterThan(8);
+  expect(levels.filter((level) => !capped.includes(level))).toEqual([]);
+  expect(maxOf('ys', '冒险等级')).toBe(60);
+  expect(maxOf('wzry', '皮肤')).toBe(930);
+  expect(
+    await count(`goods_attr v join game_attr a on a.id = v.attr_id
+      where a.input_type = 'number' and v.number > a.max`),
+  ).toBe(0);
 });
 
 test('prices are what accounts of such worth cost: within limits, spread, and told in the order of time', async () => {

@@ -95,9 +95,9 @@ function attributeRow(
     prefix: isNumber ? attribute.prefix : '',
     unit: isNumber ? attribute.unit : '',
     options: isChoice ? [...attribute.options] : [],
-    // Forms allow 1.5 times the demo maximum: games grow, but an extra zero is still rejected.
+    // Without a limit of the game forms allow 1.5 times the demo maximum: games grow, but an extra zero is still rejected.
     min: isNumber ? 0 : null,
-    max: isNumber ? Math.ceil(attribute.max * 1.5) : null,
+    max: isNumber ? (attribute.limit ?? Math.ceil(attribute.max * 1.5)) : null,
     required: Boolean(attribute.figure),
     filterable: !attribute.hidden,
     in_title: Boolean(attribute.title),

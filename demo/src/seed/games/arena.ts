@@ -17,7 +17,7 @@ export const kings: GameSpec = {
   spread: 1,
   systems: [place('android', '安卓', kingOperators), place('ios', 'iOS', kingOperators)],
   attributes: [
-    number('账号', '贵族', 5, 10, { prefix: 'V', weight: 2, title: '#' }),
+    number('账号', '贵族', 5, 10, { limit: 10, prefix: 'V', weight: 2, title: '#' }),
     number('皮肤', '皮肤', 40, 620, { curve: 'log', weight: 3, figure: 1, title: '皮肤#' }),
     number('皮肤', '典藏', 1, 14, { curve: 'log', weight: 3, figure: 2, title: '典藏#' }),
     number('皮肤', '传说', 4, 120, { curve: 'log', weight: 2, figure: 3, title: '传说#' }),
@@ -27,7 +27,7 @@ export const kings: GameSpec = {
     multi('皮肤', '系列', ['赛年', '五岳', '西游', '冰雪', '敦煌', '音乐节']),
     number('英雄', '英雄', 72, 130, { weight: 1, title: '英雄#' }),
     number('英雄', '满熟练英雄', 2, 60, { curve: 'log', hidden: true }),
-    number('英雄', '铭文等级', 90, 150, { step: 5, hidden: true }),
+    number('英雄', '铭文等级', 90, 150, { limit: 150, step: 5, hidden: true }),
     single(
       '段位',
       '段位',
@@ -36,7 +36,7 @@ export const kings: GameSpec = {
     ),
     number('段位', '历史最高星', 5, 120, { curve: 'log', unit: '星', hidden: true }),
     single('段位', '国标', ['无', '县标', '市标', '省标', '小国标', '大国标']),
-    number('账号', '信誉分', 92, 100, { hidden: true }),
+    number('账号', '信誉分', 92, 100, { limit: 100, hidden: true }),
     yesNo('账号', '可改名', {}),
   ],
 };
@@ -74,7 +74,7 @@ export const rift: GameSpec = {
       title: '#',
     }),
     number('段位', '峡谷积分', 1200, 2600, { step: 10, hidden: true }),
-    number('账号', '荣誉等级', 2, 5, {}),
+    number('账号', '荣誉等级', 2, 5, { limit: 5 }),
     number('账号', '点券', 20, 9800, { curve: 'log', step: 10 }),
     number('账号', '蓝色微尘', 400, 46_000, { curve: 'log', step: 100, hidden: true }),
     multi('皮肤', '系列', ['星之守护者', '源计划', '灵魂莲华', '西部魔影', '福牛守护者']),

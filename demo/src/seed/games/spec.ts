@@ -22,6 +22,8 @@ export interface NumberSpec extends Common {
   step: number;
   prefix: string;
   unit: string;
+  /** The most that the game itself allows: a level's cap, 100 of a percentage. Omitted where it grows with the game. */
+  limit?: number;
 }
 /** Options from the least to the most valuable; with `multi`, wealthier accounts have more of them. */
 export interface ChoiceSpec extends Common {
