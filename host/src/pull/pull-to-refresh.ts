@@ -5,15 +5,13 @@ const ENOUGH_PX = 56;
 /** How long 正在刷新 stays at least, in ms, so that it can be read. */
 const SHOWN_MS = 800;
 
-/**
- * Asks the lists of the page (`useRefreshOnPull`), and with `released` refreshes them. @returns whether there is one
- */
+/** Asks what the page shows (`useRefreshOnPull`), and with `released` refreshes it. @returns whether it can be */
 const pull = (released: boolean): boolean =>
   !window.dispatchEvent(new CustomEvent('pull', { detail: released, cancelable: true }));
 
 /**
- * Lets the user pull a list down to refresh it, for the installed app, which has no reload button. Only from the very
- * top of a page that has a list, and not in a layer above it. @returns takes it away again
+ * Lets the user pull a page down to refresh it, for the installed app, which has no reload button. Only from the very
+ * top of a page that can be refreshed, and not in a layer above it. @returns takes it away again
  */
 export function pullToRefresh(): () => void {
   const { style } = document.documentElement;

@@ -8,7 +8,7 @@ import type {
   Value,
 } from 'shared-contract';
 import { aGoodsDetail, aProfile } from 'shared-contract/testing';
-import { linksIn, remotePages } from 'shared-router/testing';
+import { linksIn, pullDown, remotePages } from 'shared-router/testing';
 import { type Answer, captchaWork, deferred, LOST, provideWebCrypto, refuse } from 'shared-sdk/testing';
 import { icons } from 'shared-ui';
 import { fill, problemAt, textOf } from '../testing/fields';
@@ -461,11 +461,8 @@ describe('notices', () => {
     await open();
     await screen.findByText('第 1 条');
     answer([], [notice('2')]);
-    const pull = (released: boolean) =>
-      window.dispatchEvent(new CustomEvent('pull', { detail: released, cancelable: true }));
-    expect(pull(false)).toBe(false);
     expect(page.calls.sent('listMessages')).toHaveLength(2);
-    act(() => void pull(true));
+    expect(pullDown()).toBe(true);
     await screen.findByText('第 2 条');
   });
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Profile, Value, WalletRow } from 'shared-contract';
 import { aProfile } from 'shared-contract/testing';
-import { inWideWindow, linksIn, remotePages } from 'shared-router/testing';
+import { inWideWindow, linksIn, pullDown, remotePages } from 'shared-router/testing';
 import { deferred, LOST, refuse } from 'shared-sdk/testing';
 
 type Wallet = Value<'getWallet'>;
@@ -94,6 +94,15 @@ describe('a guest', () => {
 });
 
 describe('a member', () => {
+  test('who pulls the page down gets profile and wallet again', async () => {
+    await open();
+    await screen.findByRole('heading', { name: '测试员' });
+    profile = aProfile({ nickName: '改了名' });
+    expect(pullDown()).toBe(true);
+    await screen.findByRole('heading', { name: '改了名' });
+    await waitFor(() => expect(page.calls.sent('getWallet')).toHaveLength(2));
+  });
+
   test('sees name, masked real name and phone, and how many things wait in each list', async () => {
     const bought = { unpaid: 1, paid: 2, rebinding: 3, confirming: 4, refundSeller: 5, refundRuling: 6 };
     const counts = { bought, salesRunning: 7, selling: 8, favourites: 9, browsed: 10 };

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useLoginHref } from 'shared-router';
 import { session } from 'shared-sdk';
-import { useStream } from 'shared-sdk/react';
+import { useRefreshOnPull, useStream } from 'shared-sdk/react';
 import { LoginGate, Page, SkeletonBlock, useWide } from 'shared-ui';
 import { ClosingNote } from '../rights/ClosingNote';
 import { LogOut } from './LogOut';
@@ -22,6 +22,7 @@ const Overview = lazy(() => import('./desktop/Overview'));
 export default function MyCenterPage() {
   const member = useStream(session.token$, null) !== null;
   const profile = useProfile(member);
+  useRefreshOnPull(profile.refetch);
   const wide = useWide();
   const login = useLoginHref();
 

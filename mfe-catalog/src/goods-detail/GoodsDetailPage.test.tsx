@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { GoodsDetail } from 'shared-contract';
 import { aGoodsCard, aGoodsDetail } from 'shared-contract/testing';
-import { linksIn, remotePages } from 'shared-router/testing';
+import { linksIn, pullDown, remotePages } from 'shared-router/testing';
 import { type Answer, deferred, LOST, refuse } from 'shared-sdk/testing';
 
 const picture = (name: string) => ({ url: `/${name}.webp`, largeUrl: `/${name}-large.webp`, w: 900, h: 600 });
@@ -77,6 +77,18 @@ describe('goods', () => {
     expect(page.calls.sent('getGoods')).toEqual([{ id: '7' }]);
     await waitFor(() => expect(page.calls.sent('viewGoods')).toEqual([{ id: '7' }]));
     expect(page.calls.sent('listSimilarGoods')).toEqual([{ id: '7' }]);
+  });
+
+  test('are asked for again with the similar ones when the page is pulled down, and looked at once', async () => {
+    page.calls.answer({ listSimilarGoods: () => [aGoodsCard({ id: '8', title: '相似的' })] });
+    await open({ priceFen: 128_000 });
+    await screen.findByText('相似的');
+    await waitFor(() => expect(page.calls.sent('viewGoods')).toHaveLength(1));
+    detail = aGoodsDetail({ priceFen: 99_000 });
+    expect(pullDown()).toBe(true);
+    await screen.findByRole('link', { name: '立即购买 ¥990' });
+    await waitFor(() => expect(page.calls.sent('listSimilarGoods')).toHaveLength(2));
+    expect(page.calls.sent('viewGoods')).toHaveLength(1);
   });
 
   test('that nobody saved say how often they were looked at; places of one name stand once', async () => {

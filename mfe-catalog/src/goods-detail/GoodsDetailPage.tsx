@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useLayoutEffect, useState } from 'react';
 import type { GoodsCard, GoodsDetail } from 'shared-contract';
 import { useGo, usePageTitle, useQuery, useServerRendered } from 'shared-router';
 import { api, clock, isNotFound, session } from 'shared-sdk';
-import { useCall, useStream } from 'shared-sdk/react';
+import { useCall, useRefreshOnPull, useStream } from 'shared-sdk/react';
 import { cx, FailedState, NavBar, Page, StaleStrip, useWide } from 'shared-ui';
 import { guestHistory } from '../browsing/guest-history';
 import { CompareAction } from '../compare/CompareAction';
@@ -41,6 +41,7 @@ function Goods({ id }: { id: string }) {
   const serverRendered = useServerRendered();
   const showsDetail = useDeferredValue(true, serverRendered);
   const goods = useCall(api.getGoods, showsDetail ? { id } : null);
+  useRefreshOnPull(goods.refetch);
   const detail = goods.value;
   const similar = useCall(api.listSimilarGoods, showsDetail ? { id } : null);
   usePageTitle(detail && pageTitle(detail));

@@ -9,7 +9,7 @@ import type {
   Value,
 } from 'shared-contract';
 import { aGame, aGoodsCard } from 'shared-contract/testing';
-import { inWideWindow, linksIn, remotePages } from 'shared-router/testing';
+import { inWideWindow, linksIn, pullDown, remotePages } from 'shared-router/testing';
 import { type Answers, LOST, refuse } from 'shared-sdk/testing';
 
 type Streamer = Value<'listStreamers'>[number];
@@ -620,6 +620,33 @@ describe('what concerns the visitor', () => {
     expect(screen.queryByText('收藏')).toBeNull();
     for (const call of ['listMessages', 'listFavourites', 'listBrowsed'] as const)
       expect(page.calls.sent(call)).toEqual([]);
+  });
+
+  test('pulled down, home asks again for every section but the games, and shows the old until the new is there', async () => {
+    page.calls.answer(member);
+    await page.open('/index/home');
+    await waitFor(() => expect(page.calls.sent('listBrowsed')).toHaveLength(1));
+    await screen.findByText('公告1');
+    const reads = {
+      getFigures: 1,
+      listStreamers: 2,
+      listGoods: 2,
+      listRecentDeals: 1,
+      listNotices: 1,
+      listMessages: 1,
+      listFavourites: 1,
+      listBrowsed: 1,
+    } as const;
+    const calls = Object.keys(reads) as (keyof typeof reads)[];
+    const asked = () => Object.fromEntries(calls.map((call) => [call, page.calls.sent(call).length]));
+    await waitFor(() => expect(asked()).toEqual(reads));
+    page.calls.answer({ listNotices: () => ({ rows: [notice('3', false)], total: 1 }) });
+    expect(pullDown()).toBe(true);
+    screen.getByText('公告1');
+    await screen.findByText('公告3');
+    await waitFor(() =>
+      expect(asked()).toEqual(Object.fromEntries(calls.map((call) => [call, 2 * reads[call]]))),
+    );
   });
 
   test('who has nothing is shown nothing', async () => {

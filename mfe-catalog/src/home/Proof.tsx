@@ -1,6 +1,6 @@
 import { href } from 'shared-contract';
 import { api } from 'shared-sdk';
-import { useCall } from 'shared-sdk/react';
+import { useCall, useRefreshOnPull } from 'shared-sdk/react';
 import { formatYuan, Skeleton, UiLink, useWide } from 'shared-ui';
 import { lazyPart } from '../lazy/lazy-part';
 import { places } from '../parts/places';
@@ -16,7 +16,8 @@ const ProofDrawing = lazyPart(async () => ({ default: (await import('./desktop')
  */
 export function Proof() {
   const wide = useWide();
-  const { state, value } = useCall(api.getFigures, homeInputs.figures);
+  const { state, value, refetch } = useCall(api.getFigures, homeInputs.figures);
+  useRefreshOnPull(refetch);
   if (!value) return state === 'failed' ? null : <Waiting wide={wide} />;
   const { held, delivery, payouts } = value;
   const facts = (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CallState } from 'shared-sdk/react';
+import { type CallState, useRefreshOnPull } from 'shared-sdk/react';
 import { Button, cx } from 'shared-ui';
 import classes from './Loaded.module.css';
 
@@ -12,8 +12,9 @@ interface LoadedProps<T> {
   children: (value: T) => ReactNode;
 }
 
-/** Renders a section's response with its own loading and failure states, independent of other sections. */
+/** Renders a section's response with its own loading and failure states, independent of other sections; pulled down it is refetched. */
 export function Loaded<T>({ answer, skeleton, what, children }: LoadedProps<T>) {
+  useRefreshOnPull(answer.refetch);
   if (answer.value !== undefined) return children(answer.value);
   if (answer.state === 'failed') return <SectionFailed what={what} onRetry={answer.refetch} />;
   return skeleton;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type FavouriteCard, href } from 'shared-contract';
 import { api, session } from 'shared-sdk';
-import { useCall, useStream } from 'shared-sdk/react';
+import { useCall, useRefreshOnPull, useStream } from 'shared-sdk/react';
 import { Block, MiniGoodsCard, type MiniGoodsCardProps, SideRow } from 'shared-ui';
 import { guestHistory } from '../../browsing/guest-history';
 import { useRememberedGoods } from '../../goods/use-remembered-goods';
@@ -22,7 +22,8 @@ export function SavedAndSeen() {
 
 /** Saved goods that can be bought, those whose price fell since first. */
 function Saved() {
-  const { value } = useCall(api.listFavourites, { pageSize: 20 });
+  const { value, refetch } = useCall(api.listFavourites, { pageSize: 20 });
+  useRefreshOnPull(refetch);
   useRememberedGoods(value?.rows);
   const rows = (value?.rows ?? []).filter(({ valid }) => valid).sort((a, b) => b.dropFen - a.dropFen);
   const dropped = rows.filter(({ dropFen }) => dropFen > 0).length;
@@ -43,6 +44,7 @@ const sinceSaved = ({ dropFen, ...goods }: FavouriteCard) => ({
 
 function MembersSeen() {
   const { value, refetch } = useCall(api.listBrowsed, { pageSize: SHOWN });
+  useRefreshOnPull(refetch);
   useRememberedGoods(value?.rows);
   // Home stays mounted behind the goods: back from them, they have been looked at.
   const wasHidden = useRef(false);

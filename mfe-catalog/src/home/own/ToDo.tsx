@@ -1,6 +1,6 @@
 import { href, type Message, type MessageStep, type MessageSubject } from 'shared-contract';
 import { api, session } from 'shared-sdk';
-import { useCall, useStream } from 'shared-sdk/react';
+import { useCall, useRefreshOnPull, useStream } from 'shared-sdk/react';
 import { Block, formatDateTime, formatDay, formatFen, formatTime, Icon, Image, UiLink } from 'shared-ui';
 import { Countdown } from 'shared-ui/orders';
 import classes from './ToDo.module.css';
@@ -10,7 +10,8 @@ const SHOWN = 3;
 /** What waits for this member, of all kinds: the nearest deadline first, one tap from where to act. */
 export function ToDo() {
   const token = useStream(session.token$, null);
-  const { value } = useCall(api.listMessages, token ? { todo: true, pageSize: SHOWN } : null);
+  const { value, refetch } = useCall(api.listMessages, token ? { todo: true, pageSize: SHOWN } : null);
+  useRefreshOnPull(refetch);
   if (!value?.total) return null;
   return (
     <div className={classes.todo}>

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { linksIn } from 'shared-router/testing';
+import { linksIn, pullDown } from 'shared-router/testing';
 import { LOST, refuse } from 'shared-sdk/testing';
 import { linkTo, press, speedUpIntervals, stopPolling, untilText, words } from '../../shared/testing/screen';
 import { anOrder } from '../order/testing';
@@ -20,6 +20,15 @@ describe('an order that moves', () => {
     expect(within(heading.parentElement as HTMLElement).getByRole('timer')).toBeTruthy();
     expect(page.calls.sent('getOrder')).toEqual([{ orderNo: 'H2611180417' }]);
     expect(await linkTo('查真假')).toBe('/index/security');
+  });
+
+  test('is asked for again when the page is pulled down', async () => {
+    stopPolling();
+    await open();
+    set({ ...completed, stepText: '交易完成，货款已放给卖家', version: 9 });
+    expect(pullDown()).toBe(true);
+    await screen.findByRole('heading', { name: '交易完成，货款已放给卖家' });
+    expect(page.calls.sent('getOrder')).toHaveLength(2);
   });
 
   test('shows money, goods and the other side', async () => {

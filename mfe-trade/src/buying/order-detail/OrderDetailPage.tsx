@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { href } from 'shared-contract';
 import { useQuery } from 'shared-router';
+import { useRefreshOnPull } from 'shared-sdk/react';
 import { Block, Page, SkeletonBlock, StaleStrip, useWide } from 'shared-ui';
 import { ListRow } from 'shared-ui/lists';
 import { LoadingPage } from '../../shared/load/LoadProblem';
@@ -28,6 +29,7 @@ const OrderTalk = lazy(() => import('./desktop/OrderTalk'));
 export default function OrderDetailPage() {
   const { orderNo, view } = useQuery('orderDetail');
   const { order, error, refetch, take, loading } = useLiveOrder(orderNo);
+  useRefreshOnPull(refetch);
   const wide = useWide();
 
   if (!order)

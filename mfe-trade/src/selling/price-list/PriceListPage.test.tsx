@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Value } from 'shared-contract';
-import { remotePages } from 'shared-router/testing';
+import { pullDown, remotePages } from 'shared-router/testing';
 import { type Answer, LOST, refuse } from 'shared-sdk/testing';
 import {
   answerBox,
@@ -68,6 +68,15 @@ describe('one’s own auction', () => {
     expect(page.calls.sent('getAssessment')).toEqual([{ id: 'a1' }]);
     expect(screen.getByRole('button', { name: '取消竞价' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /接受/ })).toBeNull();
+  });
+
+  test('is asked for again when the page is pulled down', async () => {
+    stopPolling();
+    await open();
+    auction = anAuction({ quotes: two, quoteCount: 2 });
+    expect(pullDown()).toBe(true);
+    await untilText('2 家报价按你到手排序');
+    expect(page.calls.sent('getAssessment')).toHaveLength(2);
   });
 
   test('shows its quotes by what they bring, the best held against the estimate', async () => {

@@ -1,5 +1,6 @@
 import { href } from 'shared-contract';
 import { useQuery } from 'shared-router';
+import { useRefreshOnPull } from 'shared-sdk/react';
 import { Block, Page, SkeletonBlock, StaleStrip } from 'shared-ui';
 import { ListRow } from 'shared-ui/lists';
 import { LoadingPage } from '../../shared/load/LoadProblem';
@@ -14,6 +15,7 @@ import { SellerView } from './SellerView';
 export default function PriceListPage() {
   const { id } = useQuery('jingjiahuishouPriceList');
   const { auction, error, loading, again } = useLiveAuction(id);
+  useRefreshOnPull(again);
   if (!auction)
     return (
       <LoadingPage what="竞价单" error={error} onRetry={again} busy={loading}>
