@@ -13,7 +13,7 @@ type OrderCounts = Awaited<ReturnType<typeof orderCounts>>;
 
 /** The member's own profile; the phone is masked. */
 export async function profileOf(
-  { db, files, seal }: Services,
+  { db, files, seal, realNameVerifier }: Services,
   memberId: number,
 ): Promise<Value<'getProfile'>> {
   const member = await memberById(db, memberId);
@@ -33,6 +33,8 @@ export async function profileOf(
     .executeTakeFirst();
   const block = member.status === 'blocked' ? await runningBlock(db, memberId) : undefined;
   const phrase = await phraseOf(db, seal, memberId);
+  const mayTry = member.realname_status === 'none' || member.realname_status === 'failed';
+  const idNumberThatPasses = mayTry ? realNameVerifier.numberThatPasses?.(memberId) : undefined;
   const others = rows[0];
   if (!others) throw new Error('counts query returned no row');
   return {
@@ -46,6 +48,7 @@ export async function profileOf(
     realnameStatus: member.realname_status,
     realNameMasked: member.realname_masked,
     realnameFailReason: member.realname_reason,
+    ...(idNumberThatPasses && { idNumberThatPasses }),
     roles: member.roles,
     ...(phrase && { phrase }),
     ...(closing && { closingAt: isoTime(closing.due_at) }),

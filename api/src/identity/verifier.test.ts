@@ -62,6 +62,12 @@ const reported = async (token: string) =>
 const open = (memberId: number) =>
   api.db.selectFrom('real_name_request').selectAll().where('member_id', '=', memberId).execute();
 
+test('where an authority is asked, no number is offered', async () => {
+  const member = await api.newMember();
+  expect(createVerifier({ realName: { aliyun: aliyun.service } }).numberThatPasses).toBeUndefined();
+  expect(await api.value('getProfile', {}, member)).not.toHaveProperty('idNumberThatPasses');
+});
+
 test('the authority is asked once for name and number, and what it confirms holds at once', async () => {
   const { id, token, idNo, first } = await submit();
   expect(first).toMatchObject({ code: 200, data: { status: 'verified', realNameMasked: '***试' } });

@@ -1,9 +1,12 @@
 import type { AliyunService, Config } from '../core/config';
 import type { RealNameVerifier } from '../core/providers';
 import { aliyunCall } from './aliyun';
+import { checkDigit } from './identity-number';
 
-/** A number that the demo verifier accepts, with a valid check digit. */
-export const DEMO_ID_NUMBER = '990000199003074516';
+const DAY_MS = 86_400_000;
+/** Numbers a day, and days from 1960 on: numbers that are offered begin with 990000196, as those of no test do. */
+const A_DAY = 1000;
+const DAYS = 3650;
 
 /**
  * Stub for the provider: accepts only region 990000, which does not exist (product section 5, "No real
@@ -14,7 +17,13 @@ export const demoVerifier: RealNameVerifier = {
     if (idNo.startsWith('990001')) throw new Error('the demo verifier gives no answer for region 990001');
     return idNo.startsWith('990000') ? 'match' : 'mismatch';
   },
-  mismatchText: `姓名与身份证号不符：演示环境不连认证机构，只有 990000 开头的号码能通过，例如 ${DEMO_ID_NUMBER}`,
+  mismatchText: '姓名与身份证号不符：演示环境不连认证机构，只有 990000 开头的号码能通过',
+  numberThatPasses(memberId) {
+    const born = new Date(Date.UTC(1960, 0, 1) + (Math.floor(memberId / A_DAY) % DAYS) * DAY_MS);
+    const day = born.toISOString().slice(0, 10).replaceAll('-', '');
+    const number = `990000${day}${String(memberId % A_DAY).padStart(3, '0')}`;
+    return number + checkDigit(number);
+  },
 };
 
 const MATCH = '1';

@@ -19,6 +19,8 @@ interface RealNameFormProps {
   /** Whether the last attempt was refused; the reason is null if the authority gave none. */
   failed: boolean;
   failReason: string | null;
+  /** A number that passes, in a demonstration. */
+  passes: string | undefined;
   /** The result is loading. */
   settling: boolean;
   /** The server has accepted it: the profile now contains the result. */
@@ -31,7 +33,14 @@ const fieldOf = { ID_INVALID: 'idNo', ID_USED: 'idNo', IDENTITY_REFUSED: 'realNa
 /** Refusals that mean that another tab has completed it: refetch. */
 const doneElsewhere = ['ALREADY_VERIFIED', 'REALNAME_PENDING'];
 
-export function RealNameForm({ failed, failReason, settling, onAnswered, onMinor }: RealNameFormProps) {
+export function RealNameForm({
+  failed,
+  failReason,
+  passes,
+  settling,
+  onAnswered,
+  onMinor,
+}: RealNameFormProps) {
   const form = useForm<Fields>({ defaultValues: { realName: '', idNo: '', consent: false } });
   const { errors } = form.formState;
 
@@ -73,6 +82,14 @@ export function RealNameForm({ failed, failReason, settling, onAnswered, onMinor
                 <b>{failReason ?? '上次认证没有通过'}。</b>
                 对照身份证逐字核对姓名和号码，再提交一次；还是不过，请
                 <TextLink href={href('contactkefu')}>联系客服</TextLink>。
+              </Note>
+            </div>
+          )}
+          {passes && (
+            <div className={classes.reason}>
+              <Note kind="info">
+                演示环境不连认证机构，请不要填真实证件：姓名填任意中文名，身份证号填{' '}
+                <b className="num">{passes}</b>，就能通过。
               </Note>
             </div>
           )}

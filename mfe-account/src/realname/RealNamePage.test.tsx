@@ -39,6 +39,20 @@ test('未认证 asks; nothing leaves while the number cannot be one', async () =
   expect(page.calls.sent('verifyRealName')).toEqual([]);
 });
 
+test('a demonstration says before the first try which number passes; where an authority is asked nothing is said', async () => {
+  profile = aProfile({ realnameStatus: 'none', idNumberThatPasses: '990000196001010071' });
+  await open();
+  await screen.findByText('990000196001010071');
+  const words = document.querySelector('form')?.textContent ?? '';
+  expect(words).toContain('演示环境不连认证机构，请不要填真实证件');
+  expect(words.indexOf('990000196001010071')).toBeLessThan(words.indexOf('18 位，末位可能是 X'));
+  page.sdk.cache.clear();
+  profile = aProfile({ realnameStatus: 'none' });
+  await open();
+  await screen.findByLabelText('姓名');
+  expect(document.body.textContent).not.toContain('演示环境');
+});
+
 test('a good answer of 失败 is not 已认证: the reason stands there, and what was typed too', async () => {
   await open(answer('failed', { realnameFailReason: '姓名与身份证号不符' }));
   await submit();

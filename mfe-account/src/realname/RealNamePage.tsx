@@ -33,7 +33,7 @@ export default function RealNamePage() {
       </Page>
     );
   }
-  const { realnameStatus, realNameMasked, realnameFailReason } = profile.value;
+  const { realnameStatus, realNameMasked, realnameFailReason, idNumberThatPasses } = profile.value;
   const asking = profile.state === 'loading';
   const shown: Record<RealnameState, () => React.ReactNode> = {
     verified: () => <Verified maskedName={realNameMasked} redirect={redirect} />,
@@ -46,6 +46,7 @@ export default function RealNamePage() {
       <RealNameForm
         failed={realnameStatus === 'failed'}
         failReason={realnameFailReason}
+        passes={idNumberThatPasses}
         settling={submitted && asking}
         onAnswered={() => {
           setSubmitted(true);

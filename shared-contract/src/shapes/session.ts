@@ -55,6 +55,11 @@ export const Profile = Type.Object({
   realNameMasked: Nullable(Type.String()),
   /** Why the last attempt failed; only while the state is `failed`. */
   realnameFailReason: Nullable(Type.String()),
+  /**
+   * An identity number that passes with any Chinese name, until the member is verified; absent where an authority is asked, as
+   * in production.
+   */
+  idNumberThatPasses: Type.Optional(Type.String()),
   roles: Type.Array(StringEnum(roles)),
   /** The phrase that the member chose, which the pages about money show; absent without one (decision 073). */
   phrase: Type.Optional(Type.String()),
