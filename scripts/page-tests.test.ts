@@ -11,7 +11,10 @@ const tableOf = (app: string) => (app === 'host' ? 'host/src/Site.tsx' : `mfe-${
 /** The file of a page, from the page table that the application itself uses; undefined if the page is not in it. */
 function fileOf(name: RouteName): string | undefined {
   const table = tableOf(routes[name].app);
-  const row = new RegExp(`^  ${name}: lazyPage\\(\\(\\) => import\\('\\.(/[\\w/-]+)'\\)\\),$`, 'm');
+  const row = new RegExp(
+    `^  ${name}: lazyPage\\(\\(\\) => import\\('\\.(/[\\w/-]+)'\\)(?:, '\\w+')?\\),$`,
+    'm',
+  );
   const [, path] = row.exec(readFileSync(join(root, table), 'utf8')) ?? [];
   return path && table.replace(/\/[^/]+$/, `${path}.tsx`);
 }

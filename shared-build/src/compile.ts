@@ -43,7 +43,7 @@ const consumes = ({ chunkGraph }: Compilation, chunk: Chunk, part: string) =>
 
 /**
  * Files to preload for each page of a remote: those of the exposed module and of the page's own chunk. The page
- * table `src/pages.ts` is parsed as text: rows of the form `name: lazyPage(() => import('./…'))`.
+ * table `src/pages.ts` is parsed as text: rows of the form `name: lazyPage(() => import('./…'), kind)`.
  */
 export function pageFiles(compilation: Compilation, dir: string): Record<string, PageFiles> {
   const table = readFileSync(path.join(dir, 'src/pages.ts'), 'utf8');

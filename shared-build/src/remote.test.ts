@@ -16,7 +16,7 @@ import { pages } from './pages';
 export const { bootstrap, mount, unmount, update } = remote({ name: 'content', pages });`,
   'pages.ts': `import { lazyPage } from 'shared-router';
 export const pages = {
-  gonggao: lazyPage(() => import('./notices/NoticesPage')),
+  gonggao: lazyPage(() => import('./notices/NoticesPage'), 'cards'),
   newsDetail: lazyPage(() => import('./notice/NoticePage')),
 };`,
   'notices/NoticesPage.tsx': `import classes from './Notices.module.css';

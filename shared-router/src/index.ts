@@ -25,6 +25,7 @@ export {
 } from './links';
 export { PageFallback } from './page-frame';
 export { PageScope, usePageLocation } from './page-scope';
+export { type PageShape, PageSkeleton } from './page-skeleton';
 export { type FrameProps, type RemoteOptions, type RemoteProps, remote, useRemoteProps } from './remote';
 export { RouteError } from './route-error';
 export { useSearchPanel } from './search/use-search-panel';

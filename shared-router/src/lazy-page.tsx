@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import type { PageShape } from './page-skeleton';
 import { RouteError } from './route-error';
 
 /** A page that loads its chunk when it is first shown, and renders `fallback` until then. */
@@ -7,13 +8,16 @@ export type LazyPage = ComponentType<{ fallback?: ReactNode }> & {
   load: () => Promise<unknown>;
   /** Drops a failed load, so that the next render retries. No effect on a loaded page. */
   forget: () => void;
+  /** What its skeleton looks like; undefined: a picture over text. */
+  shape: PageShape | undefined;
 };
 
 /**
  * `React.lazy` with retry, and without a delay once the chunk is loaded. ⚠ React.lazy keeps a rejection for
  * ever, and React shows a `Suspense` fallback for 300 ms even if the chunk was cached.
+ * @param shape the kind of the page, for its skeleton
  */
-export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyPage {
+export function lazyPage(load: () => Promise<{ default: ComponentType }>, shape?: PageShape): LazyPage {
   let loaded: ComponentType | undefined;
   let loading: Promise<ComponentType> | undefined;
   const start = () => {
@@ -52,5 +56,5 @@ export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyP
   const forget = () => {
     if (!loaded) loading = undefined;
   };
-  return Object.assign(Page, { load: start, forget });
+  return Object.assign(Page, { load: start, forget, shape });
 }

@@ -2,11 +2,12 @@ import { type ReactNode, Suspense, useEffect } from 'react';
 import { href, missingParameters, type RouteName, type RouteRow, routes } from 'shared-contract';
 import { session } from 'shared-sdk';
 import { useStream } from 'shared-sdk/react';
-import { Button, LoginGate, NavBar, NotFoundState, SkeletonBlock } from 'shared-ui';
+import { Button, LoginGate, NavBar, NotFoundState } from 'shared-ui';
 import { Boundary } from './boundary';
 import type { LazyPage } from './lazy-page';
 import { useGo, useLoginHref } from './links';
 import { PageScope, usePageLocation } from './page-scope';
+import { PageSkeleton } from './page-skeleton';
 import { RouteError } from './route-error';
 
 /** Content shown in place of a page, with the plain navigation bar if the page would render its own. */
@@ -63,9 +64,7 @@ function RouteGuard({ name, onError, children }: { name: RouteName; onError: OnE
   return children;
 }
 
-const fallback = <SkeletonBlock picture lines={6} />;
-
-/** One page with its own location, error boundary, gate and skeleton. */
+/** One page with its own location, error boundary, gate and the skeleton of its kind. */
 export function PageFrame({
   name,
   page: Page,
@@ -83,6 +82,7 @@ export function PageFrame({
     Page.forget();
     if (error instanceof RouteError) onStale?.();
   };
+  const fallback = <PageSkeleton shape={Page.shape} />;
   return (
     <PageScope current={current}>
       <Boundary

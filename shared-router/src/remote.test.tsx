@@ -6,7 +6,16 @@ import { Activity, useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { RouteName } from 'shared-contract';
 import { sdk, session } from 'shared-sdk';
-import { type FrameProps, lazyPage, PageLink, remote, useGo, useLoginHref, useQuery } from './index';
+import {
+  type FrameProps,
+  lazyPage,
+  PageLink,
+  type PageShape,
+  remote,
+  useGo,
+  useLoginHref,
+  useQuery,
+} from './index';
 import { idPrefix, remoteRoot } from './remote';
 import { TestRouter } from './testing';
 
@@ -155,6 +164,23 @@ test('a page is shown when its chunk is there, however short its skeleton stood'
   // Not in `act`, which would hide that React delays the content after a Suspense fallback by 300 ms.
   for (let i = 0; i < 20; i++) await tick();
   screen.getByText('首页');
+});
+
+test('while its chunk loads a page has the sheets of its kind, announced once; a picture over text without a kind', async () => {
+  const waiting = (...kind: [] | [PageShape]) => lazyPage(() => new Promise(() => undefined), ...kind);
+  const { go, domElement } = await mount(
+    '/index/home',
+    catalog({ home: waiting(), hire: waiting('cards'), seller: waiting('detail') }),
+  );
+  const sheets = () =>
+    [...domElement.querySelectorAll('section')].map((sheet) => sheet.querySelectorAll('.line').length);
+  const rendered = () => [sheets(), domElement.querySelectorAll('.picture').length];
+  expect(rendered()).toEqual([[6], 1]);
+  await go('/index/hire');
+  expect(rendered()).toEqual([[4, 4, 4], 0]);
+  expect(screen.getAllByRole('status', { name: '加载中' })).toHaveLength(1);
+  await go('/index/seller?id=7');
+  expect(rendered()).toEqual([[3, 10, 5], 0]);
 });
 
 test('a page that throws says so and nothing of the network, and leaves the other pages of its remote alone', async () => {

@@ -1,7 +1,7 @@
-import { useLoginHref } from 'shared-router';
+import { PageSkeleton, useLoginHref } from 'shared-router';
 import { api, im, session } from 'shared-sdk';
 import { useCall, useEvents, useStream } from 'shared-sdk/react';
-import { ActionBar, Button, FailedState, Page, SkeletonBlock } from 'shared-ui';
+import { ActionBar, Button, FailedState, Page } from 'shared-ui';
 import { Application } from './Application';
 import { MerchantTools } from './MerchantTools';
 import { Terms } from './Terms';
@@ -41,8 +41,7 @@ export default function MerchantPage() {
       );
     return (
       <Page>
-        <SkeletonBlock lines={5} />
-        <SkeletonBlock lines={8} />
+        <PageSkeleton shape="form" />
       </Page>
     );
   }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { RealnameState } from 'shared-contract';
-import { useQuery } from 'shared-router';
+import { PageSkeleton, useQuery } from 'shared-router';
 import { api } from 'shared-sdk';
 import { useCall } from 'shared-sdk/react';
-import { FailedState, Page, SkeletonBlock } from 'shared-ui';
+import { FailedState, Page } from 'shared-ui';
 import { Awaiting } from './Awaiting';
 import { MinorRefused } from './MinorRefused';
 import { RealNameForm } from './RealNameForm';
@@ -29,7 +29,7 @@ export default function RealNamePage() {
   if (!profile.value) {
     return (
       <Page>
-        <SkeletonBlock lines={8} />
+        <PageSkeleton shape="form" />
       </Page>
     );
   }

@@ -1,8 +1,9 @@
 import { href } from 'shared-contract';
 import type { Rights } from 'shared-contract/shapes';
+import { PageSkeleton } from 'shared-router';
 import { api } from 'shared-sdk';
 import { useCall } from 'shared-sdk/react';
-import { FailedState, Note, Page, SkeletonBlock } from 'shared-ui';
+import { FailedState, Note, Page } from 'shared-ui';
 import { TextLink } from 'shared-ui/forms';
 import { ClosingBlock } from './ClosingBlock';
 import { Consents } from './Consents';
@@ -18,7 +19,7 @@ export default function RightsPage() {
       {rights.state === 'failed' ? (
         <FailedState onRetry={rights.refetch} module="我的数据" />
       ) : (
-        <SkeletonBlock lines={10} />
+        <PageSkeleton shape="article" />
       )}
     </Page>
   );

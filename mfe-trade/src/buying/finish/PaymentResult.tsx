@@ -1,4 +1,5 @@
-import { SkeletonBlock, StaleStrip } from 'shared-ui';
+import { PageSkeleton } from 'shared-router';
+import { StaleStrip } from 'shared-ui';
 import { LoadingPage } from '../../shared/load/LoadProblem';
 import { useLiveOrder } from '../order/use-live-order';
 import { Confirming } from './Confirming';
@@ -12,7 +13,7 @@ export function PaymentResult({ orderNo }: { orderNo: string }) {
   if (!order)
     return (
       <LoadingPage what="订单" error={error} onRetry={refetch} busy={loading}>
-        <SkeletonBlock lines={7} />
+        <PageSkeleton shape="detail" />
       </LoadingPage>
     );
   const outcome = outcomeOf(order);

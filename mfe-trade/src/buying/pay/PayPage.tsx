@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { href } from 'shared-contract';
-import { useGo, useQuery } from 'shared-router';
-import { EmptyState, Page, SkeletonBlock, StateButton } from 'shared-ui';
+import { PageSkeleton, useGo, useQuery } from 'shared-router';
+import { EmptyState, Page, StateButton } from 'shared-ui';
 import { LoadingPage } from '../../shared/load/LoadProblem';
 import { useLiveOrder } from '../order/use-live-order';
 import { Cashier } from './Cashier';
@@ -16,7 +16,7 @@ export default function PayPage() {
   if (!order)
     return (
       <LoadingPage what="订单" error={error} onRetry={refetch} busy={loading}>
-        <SkeletonBlock lines={7} />
+        <PageSkeleton shape="detail" />
       </LoadingPage>
     );
   switch (payStage(order)) {
@@ -46,7 +46,7 @@ function ToResult({ orderNo }: { orderNo: string }) {
   useEffect(() => go('finish', { orderNo }, { replace: true }), [go, orderNo]);
   return (
     <Page>
-      <SkeletonBlock lines={7} />
+      <PageSkeleton shape="detail" />
     </Page>
   );
 }

@@ -1,7 +1,6 @@
-import { useQuery } from 'shared-router';
+import { PageSkeleton, useQuery } from 'shared-router';
 import { api } from 'shared-sdk';
 import { useCall } from 'shared-sdk/react';
-import { SkeletonBlock } from 'shared-ui';
 import { LoadingPage } from '../../shared/load/LoadProblem';
 import { useMemberDraft } from '../../shared/use-member-draft';
 import { NotForSale } from './NotForSale';
@@ -19,7 +18,7 @@ export default function SureOrderPage() {
 
   const loading = (
     <LoadingPage what="商品" error={goods.error} onRetry={goods.refetch}>
-      <SkeletonBlock lines={8} />
+      <PageSkeleton shape="form" />
     </LoadingPage>
   );
   if (!goods.value || (view.state === 'loading' && !view.value)) return loading;

@@ -1,5 +1,6 @@
 import { assessmentStates, href } from 'shared-contract';
-import { ActionBar, Block, Button, formatTime, NotFoundState, Page, SkeletonBlock } from 'shared-ui';
+import { PageSkeleton } from 'shared-router';
+import { ActionBar, Block, Button, formatTime, NotFoundState, Page } from 'shared-ui';
 import { Steps } from 'shared-ui/figures';
 import { ResultHead } from 'shared-ui/orders';
 import { LoadingPage } from '../../shared/load/LoadProblem';
@@ -14,8 +15,7 @@ export function AuctionResult({ id }: { id: string }) {
   if (!auction)
     return (
       <LoadingPage what="竞价单" error={error} onRetry={again} busy={loading}>
-        <SkeletonBlock lines={6} />
-        <SkeletonBlock lines={8} />
+        <PageSkeleton shape="detail" />
       </LoadingPage>
     );
   if (auction.mode !== 'auction' || !auction.own)

@@ -1,4 +1,5 @@
 import { href } from 'shared-contract';
+import { PageSkeleton } from 'shared-router';
 import { api } from 'shared-sdk';
 import { useCall } from 'shared-sdk/react';
 import {
@@ -12,7 +13,6 @@ import {
   Note,
   Page,
   Price,
-  SkeletonBlock,
   Tag,
   toast,
 } from 'shared-ui';
@@ -34,7 +34,7 @@ export function Consigned({ id }: { id: string }) {
   if (!goods)
     return (
       <LoadingPage what="商品" error={consignment.error} onRetry={consignment.refetch}>
-        <SkeletonBlock lines={8} />
+        <PageSkeleton shape="detail" />
       </LoadingPage>
     );
   const { review, status } = goods;

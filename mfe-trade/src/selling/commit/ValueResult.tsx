@@ -1,18 +1,8 @@
 import { href, type Value } from 'shared-contract';
+import { PageSkeleton } from 'shared-router';
 import { api } from 'shared-sdk';
 import { useCall } from 'shared-sdk/react';
-import {
-  ActionBar,
-  Block,
-  Button,
-  formatDay,
-  formatYuan,
-  Note,
-  NotFoundState,
-  Page,
-  Price,
-  SkeletonBlock,
-} from 'shared-ui';
+import { ActionBar, Block, Button, formatDay, formatYuan, Note, NotFoundState, Page, Price } from 'shared-ui';
 import { RangeRuler } from 'shared-ui/figures';
 import { ListRow } from 'shared-ui/lists';
 import { LoadingPage } from '../../shared/load/LoadProblem';
@@ -28,8 +18,7 @@ export function ValueResult({ id }: { id: string }) {
   if (!valuation)
     return (
       <LoadingPage what="估价" error={assessment.error} onRetry={assessment.refetch}>
-        <SkeletonBlock lines={6} />
-        <SkeletonBlock lines={8} />
+        <PageSkeleton shape="detail" />
       </LoadingPage>
     );
   if (valuation.mode !== 'value')
