@@ -3,18 +3,26 @@ import { desktop, phone } from '../support/devices';
 
 const names = Object.keys(routes) as RouteName[];
 
-/** Pages with a desktop layout of their own, and one of reading. */
+/** Pages with columns or sheets of their own on a desktop, and one of reading; the others have a layout of these, or that of the phone. */
 const desktopPages: readonly RouteName[] = [
   'home',
   'goodList',
   'goodDetail',
+  'seller',
+  'hire',
   'orderDetail',
   'mycenter',
   'accountOrder',
+  'collect',
+  'wishes',
   'xiaoxi',
   'sell',
+  'sale',
   'login',
   'bangzhu',
+  'gonggao',
+  'contactkefu',
+  'jieshao',
 ];
 const darkPages: readonly RouteName[] = ['home', 'goodList', 'goodDetail', 'orderDetail', 'mycenter'];
 
