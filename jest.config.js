@@ -48,7 +48,7 @@ const plainNode = {
 };
 
 const remotes = readdirSync(__dirname).filter((folder) => folder.startsWith('mfe-'));
-const browser = ['shared-sdk', 'shared-ui', 'shared-router', 'host', ...remotes];
+const browser = ['shared-sdk', 'shared-ui', 'shared-router', 'host', 'gallery', ...remotes];
 const server = [
   'shared-contract',
   'shared-build',
@@ -62,7 +62,6 @@ const server = [
   'scripts',
   'bench',
   'docs-site',
-  'gallery',
 ];
 
 module.exports = {

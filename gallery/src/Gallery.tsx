@@ -12,11 +12,10 @@ const themes = [
   { key: 'dark', label: '夜' },
 ] as const;
 
-/** Query parameters: `part` or `component`, `theme`, `text` (1–2). */
-const query = new URLSearchParams(location.search);
-const asked = query.get('theme');
-
+/** The parts, or what the address asks for. Query parameters: `part` or `component`, `theme`, `text` (1–2). */
 export function Gallery() {
+  const query = new URLSearchParams(location.search);
+  const asked = query.get('theme');
   const only = query.get('part');
   const component = query.get('component');
   const [theme, setTheme] = useState<Theme>(asked === 'dark' || asked === 'light' ? asked : 'system');
