@@ -72,10 +72,10 @@ describe('an order that is paid', () => {
       '订单H2611180417',
       '流水P261118',
       '现在该 你 登录核对，然后确认收号',
-      '钱和号，各在谁手里',
-      '14:29',
     ])
       expect(words()).toContain(text);
+    await untilText('钱和号，现在在谁手里');
+    expect(words()).toContain('付款11-20 14:29');
     expect(words()).not.toContain('待确认');
     expect(await linkTo('继续逛')).toBe('/index/goodList');
     expect(await linkTo('看订单进度')).toBe('/index/orderDetail?orderNo=H2611180417');
@@ -87,17 +87,106 @@ describe('an order that is paid', () => {
     await untilText('付款时间11-20 14:29:00');
     expect(words()).toContain('支付方式钱包余额');
   });
+});
 
-  test('and settled has nobody to wait for', async () => {
-    order = anOrder({ status: 'completed', stepActor: 'none', actions: [] });
+describe('an order that is completed', () => {
+  const timeline = [
+    entry('create', '2026-11-18T20:05:06+08:00'),
+    entry('pay', '2026-11-18T20:06:00+08:00'),
+    entry('handover', '2026-11-18T20:59:00+08:00'),
+    entry('verify', '2026-11-18T21:58:00+08:00'),
+    entry('rebind', '2026-11-19T07:43:00+08:00'),
+    entry('confirm', '2026-11-20T09:00:00+08:00'),
+  ];
+  const completed = (more: Partial<OrderDetail> = {}) =>
+    anOrder({
+      status: 'completed',
+      stepActor: 'none',
+      actions: [],
+      timeline,
+      payments: [line({ status: 'succeeded', channel: 'balance' })],
+      stepElse: '30 天包赔已生效，被找回可申请赔付。',
+      warrantyUntil: '2026-12-20T09:00:00+08:00',
+      ...more,
+    });
+  beforeEach(() => {
+    order = completed();
+  });
+
+  test('says when each step was done and how long it took, and has nobody to wait for', async () => {
     await open();
-    await untilText('已付款，交易已完成货款已放给卖家。');
-    expect(words()).toContain('钱已放给卖家号在你手里交易已完成');
-    expect(words()).not.toContain('拿不到');
+    await untilText('钱和号，都到过谁手里');
+    for (const text of [
+      '这笔已经走完30 天包赔已生效，被找回可申请赔付。',
+      '¥1,280.00',
+      '支付方式钱包余额',
+      '付款时间11-18 20:06:00',
+      '付款11-18 20:06',
+      '交号验号11-18 21:58，用 1 小时 52 分',
+      '换绑11-19 07:43，用 9 小时 45 分',
+      '你核对11-20 09:00，用 25 小时 17 分',
+      '号栈托管过卖家',
+      '卖家号栈客服你',
+    ])
+      expect(words()).toContain(text);
     expect(words()).not.toContain('现在该');
+    expect(words()).not.toContain('拿不到');
+  });
+
+  test('says what is left of the warranty, and leads to the claim and to similar goods', async () => {
+    await open();
+    await untilText('包赔还管 30 天到 12-20 09:00');
+    expect(words()).toContain('被找回，凭这笔订单赔到 ¥1,280.00。');
+    expect(await linkTo('申请包赔')).toBe('/other/zhaohui?orderNo=H2611180417');
+    expect(await linkTo('看相似的号')).toBe('/index/goodList?gameId=1');
+  });
+
+  test('leads to where the word for the next buyer is written, and to the timeline', async () => {
+    await open();
+    const page = '/index/orderDetail?orderNo=H2611180417';
+    expect(await linkTo(/^给下一个买家的话 ?在订单里$/)).toBe(page);
+    expect(await linkTo(/^凭证时间线 ?6 步，可导出$/)).toBe(page);
+  });
+
+  test('of a recycling has no next buyer to write for', async () => {
+    order = completed({ orderType: 'RECYCLE' });
+    await open();
+    await untilText('凭证时间线');
+    expect(words()).not.toContain('给下一个买家');
+  });
+
+  test('with a warranty for ever says so', async () => {
+    order = completed({ warrantyPlan: 'lifetime', warrantyUntil: null, refundedFen: 8_000 });
+    await open();
+    await untilText('终身包赔被找回，凭这笔订单赔到 ¥1,200.00。');
+    expect(await linkTo('申请包赔')).toBe('/other/zhaohui?orderNo=H2611180417');
+  });
+
+  test('leads to the claim that was made', async () => {
+    const claims = [{ id: 'c', status: 'checking', createdAt: '2026-11-20T10:00:00+08:00' }];
+    order = completed({ claims, claimPayoutFen: 128_000 });
+    await open();
+    expect(await linkTo('看包赔进度')).toBe('/other/zhaohui?orderNo=H2611180417');
+    expect(words()).not.toContain('包赔还管');
+  });
+
+  test('whose warranty is over leads to the order instead of a claim', async () => {
+    order = completed({ warrantyUntil: '2026-11-19T00:00:00+08:00' });
+    await open();
+    expect(await linkTo('看订单')).toBe('/index/orderDetail?orderNo=H2611180417');
+    expect(words()).not.toContain('包赔还管');
+    expect(words()).not.toContain('申请包赔');
+  });
+
+  test('to its seller says that the money is theirs, and offers no claim', async () => {
+    order = completed({ role: 'seller', payments: [], stepElse: '货款 ¥1,216.00 已到你的钱包。' });
+    await open();
+    await untilText('这笔已经走完货款 ¥1,216.00 已到你的钱包。');
+    expect(await linkTo(/^买家的评价 ?在订单里$/)).toBe('/index/orderDetail?orderNo=H2611180417');
+    expect(await linkTo('看订单')).toBe('/index/orderDetail?orderNo=H2611180417');
+    await untilText('号栈托管过你');
+    expect(words()).not.toContain('包赔还管');
     expect(words()).not.toContain('支付方式');
-    expect(words()).not.toContain('付款时间');
-    expect(words()).not.toContain('流水');
   });
 });
 

@@ -1,21 +1,20 @@
+import { lazy, Suspense } from 'react';
 import { href, type OrderDetail } from 'shared-contract';
-import { ActionBar, Button, FactRow, Facts, formatDateTime, formatFen, Page, Price } from 'shared-ui';
+import { ActionBar, Button, FactRow, Facts, formatDateTime, Page, Price } from 'shared-ui';
 import { ResultHead, Ticket, TicketPart } from 'shared-ui/orders';
-import { Escrow } from '../order/Escrow';
 import { OrderDeadline } from '../order/OrderDeadline';
-import { channelNames, hasEnded } from '../order/words';
+import { channelNames } from '../order/words';
 import classes from './PaymentResult.module.css';
+import { Settled } from './Settled';
+
+// The order's own page loads it too.
+const OrderLanes = lazy(() => import('../order/OrderLanes'));
 
 interface PaidProps {
   order: OrderDetail;
   payment: OrderDetail['payments'][number] | undefined;
   onStale: () => void;
 }
-
-const settledWords = ({ refundedFen }: OrderDetail) =>
-  refundedFen > 0
-    ? `按裁决，${formatFen(refundedFen)} 已退到你的钱包余额，其余放给卖家。`
-    : '货款已放给卖家。';
 
 export function Paid({ order, payment, onStale }: PaidProps) {
   const settled = order.status === 'completed';
@@ -24,8 +23,8 @@ export function Paid({ order, payment, onStale }: PaidProps) {
     <Page foot="bar">
       <Ticket>
         <TicketPart>
-          <ResultHead kind="ok" icon="check" title={settled ? '已付款，交易已完成' : '已付款，钱在号栈'}>
-            {settled ? settledWords(order) : '卖家还拿不到，等你确认才放款。'}
+          <ResultHead kind="ok" icon="check" title={settled ? '这笔已经走完' : '已付款，钱在号栈'}>
+            {settled ? order.stepElse : '卖家还拿不到，等你确认才放款。'}
           </ResultHead>
           <p className={classes.amount}>
             <Price fen={order.payFen} size="xl" always />
@@ -40,14 +39,20 @@ export function Paid({ order, payment, onStale }: PaidProps) {
           </Facts>
         </TicketPart>
       </Ticket>
-      {!hasEnded(order) && <OrderDeadline order={order} onEnd={onStale} small />}
-      <Escrow title="钱和号，各在谁手里" paidAt={paidAt} done={settled} limits={order.rules.limits} />
-      <ActionBar>
-        <Button href={href('goodList')}>继续逛</Button>
-        <Button variant="primary" href={href('orderDetail', { orderNo: order.orderNo })}>
-          看订单进度
-        </Button>
-      </ActionBar>
+      {!settled && <OrderDeadline order={order} onEnd={onStale} small />}
+      <Suspense>
+        <OrderLanes order={order} />
+      </Suspense>
+      {settled ? (
+        <Settled order={order} />
+      ) : (
+        <ActionBar>
+          <Button href={href('goodList')}>继续逛</Button>
+          <Button variant="primary" href={href('orderDetail', { orderNo: order.orderNo })}>
+            看订单进度
+          </Button>
+        </ActionBar>
+      )}
     </Page>
   );
 }

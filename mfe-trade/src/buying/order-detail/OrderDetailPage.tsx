@@ -22,7 +22,7 @@ const EvidencePage = lazy(() => import('./evidence/EvidencePage'));
 // Of ended orders only.
 const OrderWord = lazy(() => import('./word/OrderWord'));
 // On desktops only.
-const OrderLanes = lazy(() => import('./desktop/OrderLanes'));
+const OrderLanes = lazy(() => import('../order/OrderLanes'));
 const OrderTalk = lazy(() => import('./desktop/OrderTalk'));
 
 /** 订单详情: whose turn it is, the proofs, the money, and the actions of this user. */

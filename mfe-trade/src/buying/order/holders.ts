@@ -1,5 +1,5 @@
 import { limitText, type OrderDetail } from 'shared-contract';
-import { formatDateTime, formatFen } from 'shared-ui';
+import { formatDateTime, formatMinutes } from 'shared-ui';
 import type { EscrowLanesProps } from 'shared-ui/orders';
 
 /** The steps of a trade with the moves that end them (product section 4). */
@@ -12,7 +12,8 @@ const steps = [
 
 /**
  * Who holds the money and the account of this order at each step, for this reader, with the real dates: of a step that
- * is over its end, of the present one its deadline. Not for an order that was cancelled or refunded.
+ * is over its end and how long it took, of the present one its deadline. Of a completed order: who held them. Not for an
+ * order that was cancelled or refunded.
  */
 export function holdersOf(order: OrderDetail): EscrowLanesProps {
   const { role, status, timeline, stepDeadline, paused, rules } = order;
@@ -23,7 +24,9 @@ export function holdersOf(order: OrderDetail): EscrowLanesProps {
   const present = completed ? -1 : dates.indexOf(undefined);
   const noteOf = (index: number) => {
     const date = dates[index];
-    if (date) return formatDateTime(date);
+    const before = dates[index - 1];
+    if (date)
+      return `${formatDateTime(date)}${before ? `，用 ${formatMinutes(Math.round((Date.parse(date) - Date.parse(before)) / 60_000))}` : ''}`;
     const step = steps[index];
     if (index !== present) return step ? `${limitText(rules.limits[step.limit])}内` : '';
     return stepDeadline && !paused ? `到 ${formatDateTime(stepDeadline)}` : '已停表';
@@ -33,34 +36,23 @@ export function holdersOf(order: OrderDetail): EscrowLanesProps {
       title: buying ? title.replace('买家', '你') : title,
       note: noteOf(index),
     })),
-    money: [moneyHolder(order, buying)],
-    account: completed
-      ? [{ text: buying ? '在你手里' : '已交给买家', kind: buying ? 'safe' : 'seller', steps: 4 }]
-      : [
-          { text: buying ? '卖家' : '你', kind: buying ? 'seller' : 'safe', steps: 1 },
-          { text: '号栈客服', kind: 'staff', steps: 2 },
-          { text: buying ? '你' : '买家', kind: buying ? 'safe' : 'seller', steps: 1 },
-        ],
+    money: moneyHolders(order, buying),
+    account: [
+      { text: buying ? '卖家' : '你', kind: buying ? 'seller' : 'safe', steps: 1 },
+      { text: '号栈客服', kind: 'staff', steps: 2 },
+      { text: buying ? '你' : '买家', kind: buying ? 'safe' : 'seller', steps: 1 },
+    ],
   };
 }
 
-function moneyHolder(
-  { status, refundedFen }: OrderDetail,
-  buying: boolean,
-): EscrowLanesProps['money'][number] {
-  if (status === 'unpaid') return { text: buying ? '还在你手里' : '买家还没有付', kind: 'seller', steps: 4 };
+function moneyHolders({ status }: OrderDetail, buying: boolean): EscrowLanesProps['money'] {
+  if (status === 'unpaid')
+    return [{ text: buying ? '还在你手里' : '买家还没有付', kind: 'seller', steps: 4 }];
   if (status === 'completed')
-    return buying
-      ? {
-          text: refundedFen > 0 ? `退你 ${formatFen(refundedFen)}，其余已放给卖家` : '已放给卖家',
-          kind: 'seller',
-          steps: 4,
-        }
-      : { text: '已放给你', kind: 'safe', steps: 4 };
-  return {
-    text: buying ? '号栈托管，卖家拿不到' : '号栈托管，交易完成放给你',
-    kind: 'safe',
-    steps: 4,
-    locked: true,
-  };
+    return [
+      { text: '号栈托管过', kind: 'staff', steps: 3 },
+      { text: buying ? '卖家' : '你', kind: buying ? 'seller' : 'safe', steps: 1 },
+    ];
+  const text = buying ? '号栈托管，卖家拿不到' : '号栈托管，交易完成放给你';
+  return [{ text, kind: 'safe', steps: 4, locked: true }];
 }

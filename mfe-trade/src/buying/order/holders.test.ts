@@ -1,6 +1,6 @@
 import type { OrderDetail } from 'shared-contract';
-import { anOrder } from '../../order/testing';
 import { holdersOf } from './holders';
+import { anOrder } from './testing';
 
 const move = (action: string, at: string): OrderDetail['timeline'][number] => ({
   at: `2026-11-${at}:00+08:00`,
@@ -29,9 +29,14 @@ const textsOf = (order: OrderDetail) => {
   };
 };
 
-test('steps that are over have their date, the present one its deadline', () => {
+test('steps that are over have their date and how long they took, the present one its deadline', () => {
   expect(textsOf(anOrder({ timeline }))).toEqual({
-    steps: ['付款 11-18 20:06', '交号验号 11-18 21:58', '换绑 11-19 07:43', '你核对 到 11-22 07:43'],
+    steps: [
+      '付款 11-18 20:06',
+      '交号验号 11-18 21:58，用 1 小时 52 分',
+      '换绑 11-19 07:43，用 9 小时 45 分',
+      '你核对 到 11-22 07:43',
+    ],
     money: ['号栈托管，卖家拿不到'],
     account: ['卖家', '号栈客服', '你'],
   });
@@ -59,11 +64,11 @@ test('the seller reads it from the other side', () => {
 });
 
 test.each([
-  ['buyer', ['已放给卖家'], ['在你手里']],
-  ['seller', ['已放给你'], ['已交给买家']],
-] as const)('a completed order has given both away, for the %s', (role, money, account) => {
+  ['buyer', ['号栈托管过', '卖家'], ['卖家', '号栈客服', '你']],
+  ['seller', ['号栈托管过', '你'], ['你', '号栈客服', '买家']],
+] as const)('of a completed order says who held both until the end, for the %s', (role, money, account) => {
   const done = [...timeline, move('confirm', '20T09:00')];
   const { steps, ...holders } = textsOf(anOrder({ role, status: 'completed', timeline: done }));
   expect(holders).toEqual({ money, account });
-  expect(steps.at(-1)).toMatch(/11-20 09:00$/);
+  expect(steps.at(-1)).toMatch(/11-20 09:00，用 25 小时 17 分$/);
 });
