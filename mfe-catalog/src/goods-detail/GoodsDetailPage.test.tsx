@@ -356,7 +356,7 @@ describe('what is known', () => {
     await open({ description: '自用号，\n没有租过。' });
     within(block('卖家说')).getByText(/自用号/);
     expect(block('卖家').textContent).toBe(
-      '卖家看卖家青青舟3 级 · 注册 2 年 3 个月成交23退款1 / 24交号中位38 分',
+      '卖家看卖家青青舟3 级\u00a0· 注册 2 年 3 个月成交23退款1 / 24交号中位38 分',
     );
   });
 

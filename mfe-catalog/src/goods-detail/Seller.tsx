@@ -18,7 +18,7 @@ export function Seller({ seller, now }: SellerProps) {
         <div className={classes.name}>
           <b>{nick}</b>
           <small>
-            {level} 级 · 注册 {membership(since, now)}
+            {level} 级&nbsp;· 注册 {membership(since, now)}
           </small>
         </div>
         <dl className={classes.figures}>

@@ -163,7 +163,7 @@ describe('home', () => {
     ]);
     expect(linksIn(block('主播验号'))).toEqual(
       ['1', '2', '3', '4', '5', '6'].map((id) => [
-        expect.stringContaining(`主播${id}抖音 · 每晚八点`),
+        expect.stringContaining(`主播${id}抖音\u00a0· 每晚八点`),
         `https://live.example.com/${id}`,
       ]),
     );

@@ -38,7 +38,7 @@ function Streamer({ name, platform, imageUrl, link, intro }: Value<'listStreamer
       <span className={classes.words}>
         <b className={cx(classes.name, 'one-line')}>{name}</b>
         <span className={cx(classes.intro, 'two-lines')}>
-          {[platform, intro].filter(Boolean).join(' · ')}
+          {[platform, intro].filter(Boolean).join('\u00a0· ')}
         </span>
       </span>
     </OutsideLink>

@@ -39,7 +39,7 @@ export function SellerHead({
             )}
           </h2>
           <p>
-            注册 {membership(since, Date.parse(countedAt))} ·{' '}
+            注册 {membership(since, Date.parse(countedAt))}&nbsp;·{' '}
             <span className="num">{formatCount(followers)}</span> 人关注
           </p>
         </div>

@@ -28,7 +28,7 @@ const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).parent
 test('facts come with their sample, and no average of anything', async () => {
   await open('', true);
   await screen.findByText('松间晚晴');
-  expect(text()).toContain('注册 3 年 1 个月 · 412 人关注');
+  expect(text()).toContain('注册 3 年 1 个月\u00a0· 412 人关注');
   for (const [name, figure] of [
     ['笔成交', '118'],
     ['回话中位', '6 分'],

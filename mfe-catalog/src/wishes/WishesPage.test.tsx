@@ -26,7 +26,7 @@ test('each wish shows its conditions, what fits now and the newest one found', a
   ).toEqual(['王者荣耀', '≤ ¥1,600', '换绑信息齐全', '低于参考价 10%']);
   expect(shown.textContent).toContain('4件合适');
   expect(shown.textContent).toContain('对上 2 / 3 条');
-  expect(shown.textContent).toContain('降 ¥50 · 低 10.9%');
+  expect(shown.textContent).toContain('降 ¥50\u00a0· 低 10.9%');
   expect(linksIn(shown)[0]?.[1]).toBe('/other/wishHit?id=31');
   expect(screen.getByText('今天告诉过你').parentElement?.textContent).toContain('2 / 8');
 });

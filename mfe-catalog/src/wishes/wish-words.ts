@@ -5,11 +5,11 @@ import { formatDay, formatYuan } from 'shared-ui';
 export const fitLine = ({ total, missed }: WishHit): string =>
   missed ? `对上 ${total - 1} / ${total} 条` : '全部对上';
 
-/** 降 ¥50 · 低 10.9%; empty without either. */
+/** 降 ¥50 · 低 10.9%, the space before the · does not break; empty without either. */
 export function priceLine({ priceFen, wasFen, belowPercent }: WishHit): string {
   const drop = wasFen !== null && `降 ${formatYuan(wasFen - priceFen)}`;
   const below = belowPercent !== null && `${belowPercent >= 0 ? '低' : '高'} ${Math.abs(belowPercent)}%`;
-  return [drop, below].filter(Boolean).join(' · ');
+  return [drop, below].filter(Boolean).join('\u00a0· ');
 }
 
 /** Why a wish is paused, in a sentence. */

@@ -3,6 +3,7 @@ import { Card } from '../card/Card';
 import { Countdown } from '../clock/Countdown';
 import { cx } from '../cx';
 import { DeadlineRuler } from '../deadline/DeadlineBar';
+import { keepSeparators } from '../format/separators';
 import { Image } from '../image/Image';
 import { UiLink } from '../link/UiProvider';
 import { Price } from '../price/Price';
@@ -56,7 +57,7 @@ export function OrderCard({
             <Image src={goods.coverUrl} alt="" />
           </span>
           <span className={classes.words}>
-            <span className={cx(classes.title, 'two-lines')}>{goods.title}</span>
+            <span className={cx(classes.title, 'two-lines')}>{keepSeparators(goods.title)}</span>
             {goods.note && <small className={cx(classes.note, 'one-line')}>{goods.note}</small>}
           </span>
           <Price fen={priceFen} size="s" always />

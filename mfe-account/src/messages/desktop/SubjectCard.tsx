@@ -1,5 +1,15 @@
 import { type GoodsDetail, href, type OrderDetail } from 'shared-contract';
-import { Button, FactRow, Facts, formatDateTime, formatFen, Icon, Image, Price } from 'shared-ui';
+import {
+  Button,
+  FactRow,
+  Facts,
+  formatDateTime,
+  formatFen,
+  Icon,
+  Image,
+  keepSeparators,
+  Price,
+} from 'shared-ui';
 import { DeadlineBar, Ticket, TicketPart, TicketTotal } from 'shared-ui/orders';
 import classes from './SubjectCard.module.css';
 
@@ -108,7 +118,7 @@ function Head({ title, coverUrl, fact }: { title: string; coverUrl: string; fact
     <div className={classes.head}>
       <Image src={coverUrl} alt="" eager className={classes.cover} />
       <div>
-        <h2>{title}</h2>
+        <h2>{keepSeparators(title)}</h2>
         <p className="num">{fact}</p>
       </div>
     </div>

@@ -19,7 +19,7 @@ export function GoodsLine({ goods, href }: GoodsLineProps) {
       <span className={classes.words}>
         <b className="one-line">{goods.title}</b>
         <small>
-          {serverLine(goods)} · <span className="num">{goods.goodsNo}</span>
+          {serverLine(goods)}&nbsp;· <span className="num">{goods.goodsNo}</span>
         </small>
       </span>
     </>

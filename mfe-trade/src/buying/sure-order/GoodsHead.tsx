@@ -1,5 +1,5 @@
 import type { GoodsDetail } from 'shared-contract';
-import { Block, goodsTags, Image, Tag } from 'shared-ui';
+import { Block, goodsTags, Image, keepSeparators, Tag } from 'shared-ui';
 import { serverLine } from '../order/words';
 import classes from './GoodsHead.module.css';
 
@@ -10,9 +10,9 @@ export function GoodsHead({ goods }: { goods: GoodsDetail }) {
       <div className={classes.goods}>
         <Image src={goods.coverUrl} alt="" eager className={classes.cover} />
         <div className={classes.words}>
-          <h2 className="two-lines">{goods.title}</h2>
+          <h2 className="two-lines">{keepSeparators(goods.title)}</h2>
           <p>
-            {serverLine(goods)} · <span className="num">{goods.goodsNo}</span>
+            {serverLine(goods)}&nbsp;· <span className="num">{goods.goodsNo}</span>
           </p>
           <div className={classes.tags}>
             {goodsTags(goods)

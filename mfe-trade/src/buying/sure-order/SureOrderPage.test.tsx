@@ -62,12 +62,19 @@ const placed = (): Answer<'createOrder'> => ({
 });
 
 describe('what is bought', () => {
+  test('has no line that begins with a ·: the title and the number below it', async () => {
+    goods = someGoods({ title: '满皮·最强王者' });
+    await open();
+    await screen.findByRole('heading', { name: '满皮\u2060·最强王者' });
+    expect(words()).toContain('147区\u00a0· WZ7K2093');
+  });
+
   test('is shown with both sides of its money, and what happens after it is paid', async () => {
     await open();
     await screen.findByRole('button', { name: '提交订单' });
     for (const text of [
       'V10·皮肤486',
-      '安卓 QQ\u00a0· 手Q 147区 · WZ7K2093',
+      '安卓 QQ\u00a0· 手Q 147区\u00a0· WZ7K2093',
       '包赔方案条款',
       '基础包赔 30 天被找回时，15 天内追回或按成交价赔付免费',
       '终身包赔不限时间；每单一次，转卖后失效¥76.80',

@@ -12,6 +12,7 @@ import {
   formatFen,
   formatYuan,
   Image,
+  keepSeparators,
   messageBox,
   Tag,
   type TagKind,
@@ -83,10 +84,10 @@ export function OfferCard({ offer, onChanged, floorHref }: OfferCardProps) {
             <Image src={goods.coverUrl} alt="" ratio="square" />
             <div>
               <h3>
-                <TextLink href={href('goodDetail', { id: goods.id })}>{goods.title}</TextLink>
+                <TextLink href={href('goodDetail', { id: goods.id })}>{keepSeparators(goods.title)}</TextLink>
               </h3>
               <p className={classes.quiet}>
-                {isBuyer ? '卖家' : '买家'} {offer.other.name} · {isBuyer ? '卖出' : '买过'}{' '}
+                {isBuyer ? '卖家' : '买家'} {offer.other.name}&nbsp;· {isBuyer ? '卖出' : '买过'}{' '}
                 {offer.other.deals} 笔
               </p>
             </div>
@@ -100,11 +101,10 @@ export function OfferCard({ offer, onChanged, floorHref }: OfferCardProps) {
               出价 <b className="num">{formatYuan(amountFen)}</b>
               {counterFen !== null && (
                 <>
-                  {' '}
-                  · 还价 <b className="num">{formatYuan(counterFen)}</b>
+                  &nbsp;· 还价 <b className="num">{formatYuan(counterFen)}</b>
                 </>
-              )}{' '}
-              · 挂价 <span className="num">{formatYuan(goods.priceFen)}</span>
+              )}
+              &nbsp;· 挂价 <span className="num">{formatYuan(goods.priceFen)}</span>
             </span>
             <Tag kind={kinds[status] ?? 'muted'}>{offer.statusText}</Tag>
           </p>

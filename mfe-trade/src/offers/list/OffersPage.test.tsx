@@ -57,13 +57,22 @@ test('the seller sees what they would get, and accepts after one more question',
   page.calls.answer({ actOnOffer: () => ({ status: 'accepted', orderNo: 'H1' }) });
   const card = await open();
   expect(card.textContent).toContain('你到手¥1,691.00');
-  expect(card.textContent).toContain('买家 川*上 · 买过 6 笔');
+  expect(card.textContent).toContain('买家 川*上\u00a0· 买过 6 笔');
   press(card, '接受，到手 ¥1,691.00');
   expect(page.calls.sent('actOnOffer')).toEqual([]);
   await confirm('成交');
   await waitFor(() =>
     expect(page.calls.sent('actOnOffer')).toEqual([{ id: '5', action: 'accept', expectFen: 178_000 }]),
   );
+});
+
+test('no line begins with a ·, of the title, of the other side or of the prices', async () => {
+  const { goods } = anOffer();
+  rows = [anOffer({ goods: { ...goods, title: '满皮·最强王者' }, counterFen: 188_000, status: 'countered' })];
+  const text = (await open()).textContent ?? '';
+  expect(text).toContain('满皮\u2060·最强王者');
+  expect(text).toContain('川*上\u00a0· 买过');
+  expect(text).toContain('¥1,780\u00a0· 还价 ¥1,880\u00a0· 挂价 ¥1,960');
 });
 
 test('the seller refuses; what was refused by the server is said, and the list is read again', async () => {
@@ -112,7 +121,7 @@ test('a counter is accepted at its own price', async () => {
   } as const;
   rows = [anOffer({ role: 'buyer', ...countered, actions: ['accept', 'withdraw'] })];
   const card = await open('');
-  expect(card.textContent).toContain('出价 ¥1,780 · 还价 ¥1,880');
+  expect(card.textContent).toContain('出价 ¥1,780\u00a0· 还价 ¥1,880');
   press(card, '接受，付 ¥1,880.00');
   await confirm('成交');
   await waitFor(() =>

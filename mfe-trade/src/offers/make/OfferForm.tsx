@@ -3,7 +3,18 @@ import { fees, type GoodsDetail, href, OFFER_MS, offerBounds } from 'shared-cont
 import { useGo } from 'shared-router';
 import { api, clock } from 'shared-sdk';
 import { useIntentSubmit } from 'shared-sdk/forms';
-import { Block, Button, FactRow, Facts, formatDateTime, formatFen, formatYuan, Page, toast } from 'shared-ui';
+import {
+  Block,
+  Button,
+  FactRow,
+  Facts,
+  formatDateTime,
+  formatFen,
+  formatYuan,
+  keepSeparators,
+  Page,
+  toast,
+} from 'shared-ui';
 import { fenOf } from 'shared-ui/forms';
 import { Chip, Chips } from 'shared-ui/lists';
 import { Ends } from '../Ends';
@@ -57,7 +68,7 @@ export function OfferForm({ goods, availableFen, onStale }: OfferFormProps) {
   return (
     <Page foot="bar">
       <form noValidate onSubmit={submit}>
-        <Block first title={goods.title} aside={`挂价 ${formatYuan(priceFen)}`}>
+        <Block first title={keepSeparators(goods.title)} aside={`挂价 ${formatYuan(priceFen)}`}>
           <Price
             form={form}
             label="你出多少"

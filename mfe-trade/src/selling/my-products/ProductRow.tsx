@@ -1,5 +1,5 @@
 import { type ConsignmentCard, goodsStates, href } from 'shared-contract';
-import { cx, formatFen, Image, Note, Price, Tag, UiLink } from 'shared-ui';
+import { cx, formatFen, Image, keepSeparators, Note, Price, Tag, UiLink } from 'shared-ui';
 import { Card } from 'shared-ui/lists';
 import { useNet } from '../listing-form/use-net';
 import { ProductActions } from './ProductActions';
@@ -25,7 +25,7 @@ export function ProductRow({ goods, onPrice, onChanged }: ProductRowProps) {
           <Tag kind={stateTags[goods.status]}>{goodsStates[goods.status]}</Tag>
           <span className="num">{goods.goodsNo}</span>
         </p>
-        <h3 className={cx(classes.title, 'two-lines')}>{goods.title}</h3>
+        <h3 className={cx(classes.title, 'two-lines')}>{keepSeparators(goods.title)}</h3>
         <p className={classes.money}>
           <Price fen={goods.priceFen} />
           <small>

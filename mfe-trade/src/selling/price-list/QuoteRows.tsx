@@ -45,7 +45,9 @@ export function QuoteChoice({
           </>
         ),
         note: (
-          <span className={classes.line}>{`${scoreWords(quote)} · ${formatRelative(quote.at, now)}`}</span>
+          <span
+            className={classes.line}
+          >{`${scoreWords(quote)}\u00a0· ${formatRelative(quote.at, now)}`}</span>
         ),
         fact: <Amounts quote={quote} />,
       }))}
@@ -68,7 +70,7 @@ export function QuoteRows({ quotes, now }: { quotes: readonly Quote[]; now: stri
                 <Tag kind={quote.status === 'accepted' ? 'ok' : 'muted'}>{quoteEnds[quote.status]}</Tag>
               )}
             </b>
-            <small>{`${scoreWords(quote)} · ${formatRelative(quote.at, now)}`}</small>
+            <small>{`${scoreWords(quote)}\u00a0· ${formatRelative(quote.at, now)}`}</small>
           </span>
           <Amounts quote={quote} />
         </li>

@@ -1,5 +1,5 @@
 import { href, type OrderDetail } from 'shared-contract';
-import { ActionBar, Block, Button, FactRow, Facts, formatDateTime, Page } from 'shared-ui';
+import { ActionBar, Block, Button, FactRow, Facts, formatDateTime, keepSeparators, Page } from 'shared-ui';
 import { serverLine } from '../../order/words';
 import { MoneyTicket } from '../MoneyTicket';
 import { ChainNote } from './ChainNote';
@@ -30,7 +30,7 @@ export default function EvidencePage({ order }: { order: OrderDetail }) {
         </Facts>
       </Block>
       <Block title="商品快照" note="下单时的样子，之后改不了">
-        <p className={classes.goods}>{goods.title}</p>
+        <p className={classes.goods}>{keepSeparators(goods.title)}</p>
         <Facts>
           <FactRow label="商品编号" value={goods.goodsNo} figure />
           <FactRow label="游戏" value={goods.gameName} />
