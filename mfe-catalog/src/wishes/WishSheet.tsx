@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { GoodsQuery } from 'shared-contract';
-import { api, fieldMessage } from 'shared-sdk';
-import { problemText, unanswered } from 'shared-sdk/forms';
+import { api, fieldMessage, session } from 'shared-sdk';
+import { createDrafts, problemText, unanswered, useStoredDraft } from 'shared-sdk/forms';
 import { useCall, useGames, useSubmit } from 'shared-sdk/react';
 import { Button, Drawer, formatYuan, messageBox, Note, toast } from 'shared-ui';
 import { RangeRuler } from 'shared-ui/figures';
@@ -13,6 +13,9 @@ import classes from './WishSheet.module.css';
 import { type WishDraft, wishQuery, withoutTerm } from './wish-draft';
 import { MAX_REPORTS, wishDiscounts } from './wish-limits';
 
+/** The sheet that was changed last and is not saved: what it began with, as JSON, and what it holds. */
+const drafts = createDrafts('wishes', () => ({ from: '', wish: null as WishDraft | null, savedAt: 0 }));
+
 interface WishSheetProps {
   /** What is edited; undefined while closed. */
   start: WishDraft | undefined;
@@ -21,13 +24,24 @@ interface WishSheetProps {
   onSaved: () => void;
 }
 
-/** The sheet in which a wish is made or changed, with what fits it now. What was typed stays if saving fails. */
+/**
+ * The sheet in which a wish is made or changed, with what fits it now. What was changed stays until it is saved, for a
+ * sheet that begins with the same.
+ */
 export default function WishSheet({ start, isPaused = false, onClose, onSaved }: WishSheetProps) {
   const [draft, setDraft] = useState(start);
   const [last, setLast] = useState(start);
-  if (start !== last && JSON.stringify(start) !== JSON.stringify(last)) {
+  const from = JSON.stringify(start);
+  const owner = (start && session.userId) ?? undefined;
+  const stored = useStoredDraft(drafts, owner);
+  const [restored, setRestored] = useState<typeof stored>();
+  if (start !== last && from !== JSON.stringify(last)) {
     setLast(start);
+    setRestored(undefined);
     if (start) setDraft(start);
+  } else if (stored && stored !== restored) {
+    setRestored(stored);
+    if (stored.wish && stored.from === from) setDraft(stored.wish);
   }
   const [filtering, setFiltering] = useState(false);
   const { games } = useGames();
@@ -39,7 +53,10 @@ export default function WishSheet({ start, isPaused = false, onClose, onSaved }:
   );
   const alerts = useCall(api.getAlertSettings, start ? {} : null);
   const saving = useSubmit(api.saveWish, {
-    done: onSaved,
+    done: () => {
+      if (owner) void drafts.discard(owner);
+      onSaved();
+    },
   });
   const acting = useSubmit(api.actOnWish, {
     done: onSaved,
@@ -47,7 +64,11 @@ export default function WishSheet({ start, isPaused = false, onClose, onSaved }:
   });
   if (!draft) return null;
   const { id, channels = [] } = draft;
-  const change = (part: Partial<WishDraft>) => setDraft({ ...draft, ...part });
+  const keep = (wish: WishDraft) => {
+    setDraft(wish);
+    if (owner) drafts.update(owner, { from, wish });
+  };
+  const change = (part: Partial<WishDraft>) => keep({ ...draft, ...part });
   const applyFilters = (query: GoodsQuery) => {
     setFiltering(false);
     change({ query: wishQuery(query) ?? draft.query });
@@ -109,7 +130,7 @@ export default function WishSheet({ start, isPaused = false, onClose, onSaved }:
               {now?.terms
                 .filter(({ key }) => key !== 'below')
                 .map(({ key, text }) => (
-                  <Chip key={key} on removable onClick={() => setDraft(withoutTerm(draft, key))}>
+                  <Chip key={key} on removable onClick={() => keep(withoutTerm(draft, key))}>
                     {text}
                   </Chip>
                 ))}

@@ -139,3 +139,55 @@ test('the sheet changes conditions and what is asked, with what then fits; a ref
     channels: [],
   });
 });
+
+test('what was changed in the sheet is there after a reload, for whom changed it, until it is saved', async () => {
+  const openAs = async (userId: string) => {
+    page.calls.answer({
+      listWishes: () => {
+        page.sdk.session.setOwner(userId);
+        return list(wish());
+      },
+    });
+    await open();
+    press('改条件：王者 V10');
+    const sheet = await screen.findByRole('dialog', { name: '改心愿' });
+    await within(sheet).findByText('存下，现在 6 件合适');
+    return sheet;
+  };
+  const named = (sheet: HTMLElement) =>
+    within(sheet).getByRole<HTMLInputElement>('textbox', { name: '心愿的名字' }).value;
+  const first = await openAs('42');
+  fireEvent.change(within(first).getByRole('textbox', { name: '心愿的名字' }), {
+    target: { value: '便宜的' },
+  });
+  fireEvent.click(within(first).getByRole('button', { name: /换绑信息齐全/ }));
+  expect(named(await openAs('43'))).toBe('王者 V10');
+  const again = await openAs('42');
+  await waitFor(() => expect(named(again)).toBe('便宜的'));
+  page.calls.answer({ saveWish: () => ({ id: '1' }) });
+  fireEvent.click(within(again).getByRole('button', { name: /^存下/ }));
+  await screen.findByText('心愿改好了');
+  expect(page.calls.sent('saveWish')).toMatchObject([
+    { name: '便宜的', query: { gameId: '1', maxPriceFen: 160_000 } },
+  ]);
+  expect(named(await openAs('42'))).toBe('王者 V10');
+});
+
+test('a sheet that was closed opens as it was left', async () => {
+  page.calls.answer({
+    listWishes: () => {
+      page.sdk.session.setOwner('44');
+      return list(wish());
+    },
+  });
+  await open();
+  for (const name of ['王者 V10', '便宜的']) {
+    press('改条件：王者 V10');
+    const sheet = await screen.findByRole('dialog', { name: '改心愿' });
+    const field = await within(sheet).findByRole<HTMLInputElement>('textbox', { name: '心愿的名字' });
+    await waitFor(() => expect(field.value).toBe(name));
+    fireEvent.change(field, { target: { value: '便宜的' } });
+    fireEvent.click(within(sheet).getByRole('button', { name: '关闭' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: '改心愿' })).toBeNull());
+  }
+});

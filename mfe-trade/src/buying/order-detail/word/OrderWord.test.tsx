@@ -56,6 +56,47 @@ test('the buyer of a settled order writes one word; what was typed stays after a
   });
 });
 
+test('what is typed is there after a reload, for whom typed it, until it is sent', async () => {
+  const openAs = async (userId: string) => {
+    // the owner is known before the form is there
+    page.calls.answer({
+      getOrderWord: () => {
+        page.sdk.session.setOwner(userId);
+        return said();
+      },
+    });
+    await open(completed);
+    await screen.findByLabelText(FIELD);
+  };
+  await openAs('42');
+  await fill(FIELD, '半小时就交号了');
+  await openAs('43');
+  expect(typedIn(FIELD)).toBe('');
+  await openAs('42');
+  await waitFor(() => expect(typedIn(FIELD)).toBe('半小时就交号了'));
+  page.calls.answer({ writeSellerWord: ({ text }) => aSellerWord({ text }) });
+  await press('发布评价');
+  await screen.findByText('写好了，谢谢');
+  await openAs('42');
+  expect(typedIn(FIELD)).toBe('');
+});
+
+test('what the seller answers is kept the same way', async () => {
+  const answering = said({ role: 'seller', writeUntil: null, mayAnswer: true, word: aSellerWord() });
+  page.calls.answer({
+    getOrderWord: () => {
+      page.sdk.session.setOwner('44');
+      return answering;
+    },
+  });
+  for (const typed of ['', '下次写清楚。']) {
+    await open({ ...completed, role: 'seller' });
+    await screen.findByLabelText('回复买家');
+    await waitFor(() => expect(typedIn('回复买家')).toBe(typed));
+    await fill('回复买家', '下次写清楚。');
+  }
+});
+
 test('the seller answers once; what was taken down says so', async () => {
   let value = said({ role: 'seller', writeUntil: null, mayAnswer: true, word: aSellerWord() });
   page.calls.answer({

@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { href, type OrderDetail, type SellerWord, type Value, wordFaults, wordLength } from 'shared-contract';
-import { api, fieldMessage, Refused } from 'shared-sdk';
-import { problemText, unanswered } from 'shared-sdk/forms';
+import { api, fieldMessage, Refused, session } from 'shared-sdk';
+import { createDrafts, problemText, unanswered, useStoredDraft } from 'shared-sdk/forms';
 import { useCall, useSubmit } from 'shared-sdk/react';
 import { Block, Button, FailedState, formatDay, Note, toast } from 'shared-ui';
 import { TextArea } from 'shared-ui/forms';
 import { ListRow } from 'shared-ui/lists';
 import classes from './OrderWord.module.css';
+
+const drafts = createDrafts('words', () => ({ text: '', savedAt: 0 }));
 
 /** What the buyer says of the seller once the order is settled, and the seller's answer: each once. */
 export default function OrderWord({ order: { orderNo } }: { order: OrderDetail }) {
@@ -56,12 +58,13 @@ interface FormProps {
 }
 
 function WriteWord({ orderNo, onDone }: FormProps) {
-  const writing = useSubmit(api.writeSellerWord, { done: doneWith('写好了，谢谢', onDone) });
+  const writing = useSubmit(api.writeSellerWord, { done: doneWith('写好了，谢谢', orderNo, onDone) });
   return (
     <WordForm
       label="一句话说说这次交易"
       hint="号和描述一样吗、交号快不快。写了不能改，不要留联系方式。"
       button="发布评价"
+      orderNo={orderNo}
       sending={writing}
       onSend={(text) => writing.submit({ orderNo, text })}
     />
@@ -69,38 +72,49 @@ function WriteWord({ orderNo, onDone }: FormProps) {
 }
 
 function AnswerWord({ orderNo, onDone }: FormProps) {
-  const answering = useSubmit(api.answerSellerWord, { done: doneWith('已回复', onDone) });
+  const answering = useSubmit(api.answerSellerWord, { done: doneWith('已回复', orderNo, onDone) });
   return (
     <WordForm
       label="回复买家"
       hint="只能回复一次，显示在评价下面。"
       button="回复"
+      orderNo={orderNo}
       sending={answering}
       onSend={(text) => answering.submit({ orderNo, text })}
     />
   );
 }
 
-const doneWith = (words: string, then: () => void) => (_word: Value<'writeSellerWord'>) => {
+/** A member's word of an order: they are its buyer or its seller. */
+const draftKey = (orderNo: string) => (session.userId ? `${session.userId}/${orderNo}` : undefined);
+
+const doneWith = (words: string, orderNo: string, then: () => void) => (_word: Value<'writeSellerWord'>) => {
+  const key = draftKey(orderNo);
+  if (key) void drafts.discard(key);
   toast(words, { kind: 'ok' });
   then();
 };
 
-/** A failed request leaves what was typed. */
+/** What is typed is the member's draft until it is sent. */
 function WordForm({
   label,
   hint,
   button,
+  orderNo,
   sending: { busy, error },
   onSend,
 }: {
   label: string;
   hint: string;
   button: string;
+  orderNo: string;
   sending: { busy: boolean; error: unknown };
   onSend: (text: string) => void;
 }) {
-  const [text, setText] = useState('');
+  const key = draftKey(orderNo);
+  const stored = useStoredDraft(drafts, key);
+  const [typed, setTyped] = useState<string>();
+  const text = typed ?? stored?.text ?? '';
   const [tried, setTried] = useState(false);
   const short = text.trim().length < wordLength.min;
   const problem =
@@ -123,7 +137,10 @@ function WordForm({
         maxLength={wordLength.max}
         value={text}
         error={problem}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          if (key) drafts.update(key, { text: currentTarget.value });
+        }}
       />
       {error !== undefined && !atField && (
         <div role="alert">
