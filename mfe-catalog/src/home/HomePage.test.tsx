@@ -938,6 +938,62 @@ describe('the search', () => {
     expect(searched()).toEqual(['典藏', '满皮']);
   });
 
+  const looked = (id: string, title: string) => ({
+    id,
+    title,
+    gameName: '原神',
+    coverUrl: `/${id}.webp`,
+    priceFen: 128_000,
+    browsedAt: new Date().toISOString(),
+  });
+  const lately = () => within(screen.getByRole('group', { name: '刚看过' })).getAllByRole('option');
+
+  test('shows a guest what they looked at last on this device, which leads there', async () => {
+    const seen = ['1', '2', '3', '4'].map((id) => looked(id, `第 ${id} 件`));
+    localStorage.setItem('browsed', JSON.stringify([{ id: '9' }, ...seen]));
+    await openSearch();
+    await screen.findByRole('group', { name: '刚看过' });
+    expect(lately().map((option) => option.textContent)).toEqual([
+      '第 1 件刚刚¥1,280',
+      '第 2 件刚刚¥1,280',
+      '第 3 件刚刚¥1,280',
+    ]);
+    type('原');
+    await screen.findByRole('option', { name: '搜“原”' });
+    expect(screen.queryByRole('group', { name: '刚看过' })).toBeNull();
+    type('');
+    key('ArrowUp');
+    expect(active()).toContain('第 3 件');
+    key('Enter');
+    expect(page.history.location.search).toBe('?id=3');
+  });
+
+  test('shows a member what home has loaded, and asks for no more', async () => {
+    localStorage.setItem('browsed', JSON.stringify([looked('9', '别人看的')]));
+    const goods = aGoodsCard({ id: '5', title: '自己看的', priceFen: 99_000 });
+    page.calls.answer({
+      listOrders: () => ({ rows: [], total: 0, counts: {} }),
+      listFavourites: () => ({ rows: [], total: 0 }),
+      listBrowsed: () => ({ rows: [{ ...goods, browsedAt: new Date().toISOString() }], total: 1 }),
+    });
+    await page.open('/index/home');
+    await screen.findByText('自己看的');
+    act(() => field().focus());
+    await screen.findByRole('group', { name: '刚看过' });
+    expect(lately().map((option) => option.textContent)).toEqual(['自己看的刚刚¥990']);
+    expect(page.calls.sent('listBrowsed')).toHaveLength(1);
+  });
+
+  test.each(['"words"', 'no json', 'null'])(
+    'goods looked at that somebody spoilt (%s) are none',
+    async (held) => {
+      localStorage.setItem('browsed', held);
+      await openSearch(['满皮']);
+      await screen.findByRole('region', { name: '搜过的' });
+      expect(screen.queryByRole('group', { name: '刚看过' })).toBeNull();
+    },
+  );
+
   test('closes by Esc and when it is left, not by a tap inside', async () => {
     await openSearch(['满皮']);
     const panel = await screen.findByRole('region', { name: '搜过的' });

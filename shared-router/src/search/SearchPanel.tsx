@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { api, isTransportError } from 'shared-sdk';
 import { useCall } from 'shared-sdk/react';
 import { Button, cx, Icon } from 'shared-ui';
+import { justSeen } from './just-seen';
 import { OptionList } from './OptionList';
 import classes from './SearchPanel.module.css';
 import { searchHistory } from './search-history';
@@ -21,11 +22,12 @@ export interface SearchPanelProps {
 }
 
 /**
- * The panel under a search field: the device's history of searches and what is viewed most, or suggestions for what is
- * typed. The options are a listbox, chosen by arrow keys and Enter.
+ * The panel under a search field: the device's history of searches and what is viewed most and looked at last, or
+ * suggestions for what is typed. The options are a listbox, chosen by arrow keys and Enter.
  */
 export function SearchPanel({ field, text, gameId, onPick, onLeave }: SearchPanelProps) {
   const [history, setHistory] = useState(() => searchHistory.read());
+  const [seen] = useState(justSeen);
   const hot = useCall(api.listHotWords, text ? null : gameId ? { gameId } : {});
   const suggestions = useSuggestions(text, gameId);
   const groups = useOptions({
@@ -33,6 +35,7 @@ export function SearchPanel({ field, text, gameId, onPick, onLeave }: SearchPane
     gameId,
     history,
     hot: hot.value,
+    seen,
     found: suggestions.value,
     onPick,
     onLeave,
@@ -78,7 +81,7 @@ export function SearchPanel({ field, text, gameId, onPick, onLeave }: SearchPane
         </section>
       )}
       {groups.length > 0 && (
-        <OptionList field={field} label={text ? '搜索建议' : '大家在看'} groups={groups} />
+        <OptionList field={field} label={text ? '搜索建议' : (groups[0]?.title ?? '')} groups={groups} />
       )}
       {text && (
         <p role="status" className={classes.status}>

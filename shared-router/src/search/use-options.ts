@@ -1,6 +1,8 @@
 import { attributeBounds, attributeCondition, type Value } from 'shared-contract';
-import { formatYuan, type IconName } from 'shared-ui';
+import { clock } from 'shared-sdk';
+import { formatRelative, formatYuan, type IconName } from 'shared-ui';
 import { useGo } from '../links';
+import type { justSeen } from './just-seen';
 
 /** A row of the listbox. */
 export interface SearchOption {
@@ -35,17 +37,20 @@ interface Known {
   gameId: string | undefined;
   history: readonly string[];
   hot: Value<'listHotWords'> | undefined;
+  /** Goods that were looked at last. */
+  seen: ReturnType<typeof justSeen>;
   found: Value<'suggestSearch'> | undefined;
   onPick: (words: string) => void;
   onLeave: () => void;
 }
 
-/** The options for what is typed, or without a text what is viewed most. Groups without options are left out. */
+/** The options for what is typed, or without a text what is viewed most and what was looked at last. Groups without options are left out. */
 export function useOptions({
   text,
   gameId,
   history,
   hot = [],
+  seen,
   found,
   onPick,
   onLeave,
@@ -74,6 +79,18 @@ export function useOptions({
           ...(row.gameId !== gameId && { under: row.gameName }),
           note: `${row.count}${row.count >= MAX_COUNT ? '+' : ''} 件`,
           onChoose: condition(row, row.word),
+        })),
+      },
+      {
+        key: 'seen',
+        title: '刚看过',
+        options: seen.map(({ id, title, coverUrl, priceFen, browsedAt }) => ({
+          key: `seen ${id}`,
+          coverUrl,
+          text: title,
+          under: formatRelative(browsedAt, clock.now()),
+          note: formatYuan(priceFen),
+          onChoose: leave(() => go('goodDetail', { id })),
         })),
       },
     ]);
