@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Value } from 'shared-contract';
 import { linksIn } from 'shared-router/testing';
 import { type Answer, captchaWork, deferred, LOST, provideWebCrypto, refuse } from 'shared-sdk/testing';
@@ -372,6 +372,27 @@ describe('where it leads', () => {
     await submit();
     await waitFor(() => expect(address()).toBe('/index/goodDetail?id=7'));
   });
+
+  test.each([
+    ['from the page that asked for it', ['/index/home', '/other/collect'], '/index/home'],
+    ['straight', ['/index/home'], '/index/home'],
+  ])(
+    'going back in the browser’s history never shows it again, for who came %s',
+    async (_how, before, last) => {
+      const { createAppHistory } = await import('shared-router');
+      window.history.replaceState(null, '', before[0]);
+      const history = createAppHistory();
+      for (const path of before.slice(1)) history.push(path);
+      history.push('/login?redirect=%2Fother%2Fcollect');
+      await page.open('/login', { guest: true, history });
+      await byCode();
+      await submit();
+      await waitFor(() => expect(window.location.pathname).toBe('/other/collect'));
+      act(() => window.history.back());
+      await waitFor(() => expect(window.location.pathname).toBe(last));
+      expect(screen.queryByRole('heading', { name: '登录号栈' })).toBeNull();
+    },
+  );
 
   test('who registers instead comes back as well', async () => {
     await open('?redirect=%2Fother%2Fgeren');

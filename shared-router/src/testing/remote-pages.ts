@@ -18,8 +18,11 @@ export interface RemotePages {
   readonly sdk: Sdk;
   /** The history of the open page. */
   readonly history: AppHistory;
-  /** Mounts the remote at an address such as `/index/pay?orderNo=1`, logged in unless `guest` is set. */
-  open(at: string, options?: { guest?: boolean }): Promise<void>;
+  /**
+   * Mounts the remote at an address such as `/index/pay?orderNo=1`, logged in unless `guest` is set. `history`: one that
+   * is already at that address, such as the browser's, instead of one in memory.
+   */
+  open(at: string, options?: { guest?: boolean; history?: AppHistory }): Promise<void>;
   /** Errors that the remote reported since the last call; one that is not taken fails the test. */
   takeErrors(): Error[];
 }
@@ -101,11 +104,11 @@ export function remotePages(
       return history;
     },
     takeErrors,
-    async open(at, { guest = false } = {}) {
+    async open(at, { guest = false, history: given } = {}) {
       await close();
       if (guest) sdk.session.end();
       else sdk.session.begin('a-token');
-      history = createMemoryHistory({ initialEntries: [at] });
+      history = given ?? createMemoryHistory({ initialEntries: [at] });
       const domElement = document.createElement('div');
       document.body.append(domElement);
       const props = {
