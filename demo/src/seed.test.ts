@@ -5,7 +5,8 @@ import { openApi, type TestApi } from 'api/testing/harness';
 import { inputs } from 'api/testing/inputs';
 import { sql } from 'kysely';
 import { href } from 'shared-contract';
-import { missingGlyphs } from './art/lettering';
+import { drawingAt } from './art/drawings';
+import { lettering, missingGlyphs } from './art/lettering';
 import { artRoutes } from './art/routes';
 import { demoLogins, demoStaffLogins } from './logins';
 import { seedDemo } from './seed';
@@ -276,6 +277,30 @@ test('every word that a picture shows has an outline', async () => {
   expect(
     missingGlyphs(`${words}${marks}万.·、 示例由商品数据绘制验号截图资产总览明细收藏仓库成长记录栈`),
   ).toEqual([]);
+});
+
+test('the four pictures of goods differ in what they show; only the first has the table', async () => {
+  const { rows } = await sql<{ no: string }>`
+    select distinct on (game_id) goods_no as no from goods where status = 'onSale' order by game_id, id`.execute(
+    api.db,
+  );
+  expect(rows).toHaveLength(12);
+  for (const { no } of rows) {
+    const pictures = await Promise.all(
+      [1, 2, 3, 4].map((place) => drawingAt(api.db, `goods/${no}/panel-${place}-1200`)),
+    );
+    const shows = (words: string, x: number, y: number, size: number) =>
+      pictures.map((one) => {
+        // the outlines of the words, whatever their colour
+        const outline = /d="([^"]+)"/.exec(lettering(words, x, y, { size, fill: '#fff' }))?.[1];
+        return outline !== undefined && one?.svg.includes(outline);
+      });
+    expect(shows('资产总览', 140, 76, 30)).toEqual([true, false, false, false]);
+    expect(shows('收藏', 140, 76, 30)).toEqual([false, true, false, false]);
+    expect(shows('仓库', 140, 76, 30)).toEqual([false, false, true, false]);
+    expect(shows('成长记录', 140, 76, 30)).toEqual([false, false, false, true]);
+    expect(shows('明细', 776, 96, 24)).toEqual([true, false, false, false]);
+  }
 });
 
 test('pictures of goods on sale can be had (the card’s cover, what the detail page and its viewer show), and of news', async () => {
