@@ -27,7 +27,7 @@ const project = (folder, environment) => ({
   transform,
   // Published as ES modules only, or (pglite) with dynamic imports that jest's modules do not support.
   transformIgnorePatterns: [
-    '/node_modules/(?!.*(@electric-sql/pglite|flydrive|@poppinss|case-anything|slugify|camelcase-keys|quick-lru|map-obj|cookie|jose)/)',
+    '/node_modules/(?!.*(@electric-sql/pglite|flydrive|@poppinss|case-anything|slugify|camelcase-keys|quick-lru|map-obj|cookie|jose|qr)/)',
   ],
   ...(environment !== 'node' && { setupFilesAfterEnv: [`${__dirname}/jest/render-setup.js`] }),
   moduleNameMapper: {

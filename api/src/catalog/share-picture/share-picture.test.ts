@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
 import { readFace } from '../../core/lettering';
 import { openApi, type TestApi, type TestMember } from '../../testing/harness';
@@ -63,6 +64,17 @@ test.each([
     expect((await get(id, kind)).rawPayload).toEqual(answer.rawPayload);
   },
 );
+
+test('the QR code of the card leads to the page of these goods', async () => {
+  const id = await onSale({ verifiedAt: new Date('2026-11-18T10:00:00+08:00') });
+  const { data, info } = await sharp((await get(id, 'card')).rawPayload)
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect(decodeQR({ data, width: info.width, height: info.height })).toBe(
+    `${api.services.config.publicOrigin}/index/goodDetail?id=${id}`,
+  );
+});
 
 test('a new price is a new picture', async () => {
   const id = await onSale({ priceFen: 128_000 });
