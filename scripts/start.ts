@@ -4,10 +4,10 @@
  * DATABASE_URL the database.
  */
 import { join } from 'node:path';
-import { demoIdNumbers, demoLogins, demoPassword, demoTotpSecret } from 'demo/logins';
 import { runCommand } from 'releases/run-command';
 import { build } from './build';
 import { ROOT, runServices } from './services';
+import { startBanner } from './start-banner';
 import { untilStopped } from './until-stopped';
 
 const began = Date.now();
@@ -26,15 +26,7 @@ async function main() {
     log,
   });
 
-  console.log(`\n  号栈已就绪：${running.origin}\n`);
-  console.log(`  示例账号（密码都是 ${demoPassword}；没用过的手机号登录即注册）：`);
-  for (const { role, phone, userName, note } of demoLogins) {
-    console.log(`    ${role}  ${phone}  ${userName.padEnd(10)} ${note}`);
-  }
-  console.log(`\n  短信验证码：${running.origin}/api/dev/outbox?phone=<手机号>`);
-  console.log(`  客服的动态码：在验证器应用里添加密钥 ${demoTotpSecret}；pnpm ops 自己算`);
-  console.log(`  实名认证：姓名填任意中文姓名，身份证号 ${demoIdNumbers.join('、')}（每个认证一个账号）`);
-  console.log('  演示客服会在几秒后自动验号、换绑；按 Ctrl-C 结束。\n');
+  for (const line of startBanner(running.origin)) console.log(line);
   return running;
 }
 
