@@ -37,7 +37,7 @@ export interface CardRow {
   re_realname: boolean;
   negotiable: boolean;
   undisclosed: number;
-  seller_facts: SellerFacts | undefined;
+  seller_facts?: SellerFacts;
   status: GoodsState;
   view_count: number;
   collect_count: number;

@@ -29,7 +29,7 @@ export async function readSubjectGoods(db: Db, ids: readonly number[]): Promise<
   const found = new Map<number, SubjectGoods>();
   if (ids.length === 0) return found;
   for (const row of await selectGoods(db, sql`where g.id = any (${[...new Set(ids)]}::bigint[])`)) {
-    const { gameName, figures, coverUrl, priceFen } = toCard({ ...row, seller_facts: null });
+    const { gameName, figures, coverUrl, priceFen } = toCard(row);
     found.set(row.id, {
       name: nameOf(gameName, figures),
       coverUrl,
