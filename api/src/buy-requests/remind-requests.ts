@@ -15,9 +15,10 @@ const ANSWER_REMINDER_S = BUY_ANSWER_MS / 4 / 1_000;
 
 const requestIsDue = sql<boolean>`status = 'open' and not reminded and until > app_now()
   and until <= app_now() + make_interval(secs => ${REQUEST_REMINDER_S})`;
+// A cluster refuses an update that adds to a column's time: what is left is compared with the whole time.
 const answerIsDue = sql<boolean>`status = 'open' and not reminded and until > app_now()
   and until <= app_now() + make_interval(secs => ${ANSWER_REMINDER_S})
-  and until <= app_now() + (until - created_at) / 4`;
+  and until - app_now() <= (until - created_at) / 4`;
 
 /** Reminds buyers of requests that end within a day, each once: their money is frozen until then. */
 export const remindOfRequests: Sweep = remindOf(
