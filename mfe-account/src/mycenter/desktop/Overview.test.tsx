@@ -71,9 +71,10 @@ const page = remotePages(
     getWallet: () => ({ rows: [], total: 0, availableFen: 0, frozenFen: 0 }),
     listConsignments: () => ({ rows: consignments, total: consignments.length, counts: {} }),
     listFavourites: () => ({ rows: favourites, total: favourites.length }),
-    listOrders: ({ role }) => {
-      const rows = role === 'buyer' ? bought : sold;
-      return { rows, total: rows.length, counts: {} };
+    listOrders: ({ role, only, pageSize }) => {
+      const all = role === 'buyer' ? bought : sold;
+      const rows = all.filter(({ stepActor }) => only === undefined || stepActor !== 'none');
+      return { rows: rows.slice(0, pageSize), total: rows.length, counts: {} };
     },
   }),
 );
@@ -96,6 +97,14 @@ test('what waits for the member stands first, the nearest deadline on top, with 
     ['去核对', '/index/orderDetail?orderNo=H2'],
   ]);
   expect(within(list).getAllByRole('timer')).toHaveLength(3);
+});
+
+test('an open order counts, however many newer ones there are', async () => {
+  bought = [...Array.from({ length: 60 }, (_, n) => ({ ...ended, orderNo: `H9${n}` })), confirming];
+  sold = [];
+  await open();
+  expect(linksIn(await todo(/^1 件事等你/))).toEqual([['去核对', '/index/orderDetail?orderNo=H2']]);
+  expect(linksIn(screen.getByRole('main'))).toContainEqual(['全部 61 单', '/index/accountOrder?role=buyer']);
 });
 
 test('nothing to do is said', async () => {

@@ -8,7 +8,8 @@ import { actorOf, wayOf } from './turns';
 
 type Orders = Value<'listOrders'>;
 
-const SHOWN = 6;
+/** Rows of the table. */
+export const RECENT = 6;
 const PANEL = 'recent-orders';
 
 /** The newest orders of one side as a table. */
@@ -52,7 +53,7 @@ export function RecentOrders({ bought, sold }: { bought: Orders; sold: Orders })
               </tr>
             </thead>
             <tbody>
-              {rows.slice(0, SHOWN).map((order) => (
+              {rows.slice(0, RECENT).map((order) => (
                 <OrderRow key={order.orderNo} order={order} />
               ))}
             </tbody>
