@@ -168,11 +168,13 @@ onCluster(
     const { db, close } = openNative(urls[0] ?? '');
     await migrate(db);
     joinNodes(urls);
-    // They refer to games, which are on every node.
     const before = {
+      // They refer to games, which are on every node.
       game_account: 'coordinator',
       account_key: 'coordinator',
       account_contest: 'coordinator',
+      statement_tree: 'coordinator',
+      statement_bucket: 'coordinator',
     } as const;
     await db.connection().execute((one) => distribute(one, { ...placements, ...before }));
     const { id } = await db
@@ -185,10 +187,26 @@ onCluster(
     const shards = "(select count(*) from citus_shards where table_name = 'game_account'::regclass)";
     expect(await addAccount()).toEqual([{ id: 1 }]);
     expect(await textOf(db, shards)).toBe('1');
+    const nights = ['2026-11-28', '2026-11-29'];
+    for (const night of nights) {
+      const root = Buffer.alloc(32);
+      await db.insertInto('statement_tree').values({ night, blinding_key: root, bucket_bits: 0 }).execute();
+      await db
+        .insertInto('statement_bucket')
+        .values({ night, bucket: 0, root, sum_fen: 1, leaves: Buffer.alloc(72) })
+        .execute();
+    }
     await db.connection().execute((one) => distribute(one));
     expect(Number(await textOf(db, shards))).toBeGreaterThan(1);
     expect(await addAccount()).toEqual([{ id: 2 }]);
     expect(await textOf(db, '(select count(*) from game_account)')).toBe('2');
+    expect(await textOf(db, '(select count(*) from statement_bucket)')).toBe('2');
+    // The key between them holds on the nodes.
+    await db
+      .deleteFrom('statement_tree')
+      .where('night', '=', nights[0] as string)
+      .execute();
+    expect(await textOf(db, '(select min(night) from statement_bucket)')).toBe(nights[1]);
     await close();
   },
 );

@@ -22,8 +22,6 @@ export const placements: Readonly<Record<string, Placement>> = Object.fromEntrie
       'app_secret',
       'ledger_check',
       'statement',
-      'statement_tree',
-      'statement_bucket',
       'outbox',
       'notice',
       'notice_version',
@@ -99,6 +97,9 @@ export const placements: Readonly<Record<string, Placement>> = Object.fromEntrie
   ['assessment', { by: 'id' }],
   ...each(['assessment_attr', 'assessment_image', 'quote'], { by: 'assessment_id', beside: 'assessment' }),
   ['notice_vote', { by: 'visitor' }],
+  // A proof reads one night.
+  ['statement_tree', { by: 'night' }],
+  ['statement_bucket', { by: 'night', beside: 'statement_tree' }],
 ]);
 
 /** Whether the database is the coordinator's of a Citus cluster. */

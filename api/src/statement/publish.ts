@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { setImmediate as pause } from 'node:timers/promises';
+import { setImmediate as pause, setTimeout as sleep } from 'node:timers/promises';
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { StatementFacts } from 'shared-contract/shapes';
 import { isoTime, now } from '../core/clock';
-import type { Tx } from '../core/database';
+import type { Db, Tx } from '../core/database';
+import { isCluster } from '../core/distribution';
 import type { Sweep } from '../core/jobs/sweep';
 import type { Tables } from '../core/tables';
 import { accounts, inRanges, ledgerTotals } from '../money/reconcile';
@@ -15,14 +16,18 @@ import { leafOf, type Node, rootOf, type Sums } from './tree';
 const PROOF_DAYS = 30;
 /** Leaves made before other work of the process gets its turn. */
 const TURN = 2_000;
+/** Readings of a cluster before its ledger is taken to have a fault, and the time between them. */
+const READINGS = 10;
+const BETWEEN_READINGS_MS = 200;
 
 /** The date in Beijing. */
 const tonight: RawBuilder<string> = sql`(app_now() at time zone 'Asia/Shanghai')::date::text`;
 
 /**
- * Publishes the statement of the day, soon after midnight, once. Everything is read from one snapshot; the tree is made
- * outside of transactions, as that takes seconds for a million members. Sums that do not add up are not published.
- * @throws Error when they do not; the ledger has a fault then
+ * Publishes the statement of the day, soon after midnight, once. Everything is read from one snapshot, on a cluster from one of
+ * each node; the tree is made outside of transactions, as that takes seconds for a million members. Sums that do not add up are
+ * not published.
+ * @throws Error when they do not, on a cluster in several readings; the ledger has a fault then
  */
 export const publishStatement: Sweep = async ({ db, seal }) => {
   const { rows: due } = await sql<{ night: string }>`
@@ -31,13 +36,10 @@ export const publishStatement: Sweep = async ({ db, seal }) => {
   );
   const night = due[0]?.night;
   if (!night) return 0;
-  const { money, at, totals, orders, previous } = await db.transaction().execute(readLedger);
-  const { root, count, tree, buckets } = await makeTree(night, money);
+  const { read, made } = await readAddedUp(db, night);
+  const { at, totals, orders, previous } = read;
+  const { root, count, tree, buckets } = made;
   const { members, escrow, fees, guarantee, provider } = totals;
-  if (root.fen !== members + escrow || members + escrow + fees + guarantee + provider !== 0)
-    throw new Error(
-      `the statement of ${night} does not add up: members have ${root.fen}, the ledger ${members} + ${escrow} + ${fees} + ${guarantee} + ${provider}`,
-    );
   const facts: StatementFacts = {
     night,
     at: isoTime(at),
@@ -75,9 +77,31 @@ export const publishStatement: Sweep = async ({ db, seal }) => {
   });
 };
 
+/**
+ * What a statement tells, and its tree. A transaction that committed between the snapshots of two nodes of a cluster is in one of
+ * them only, so the sums are wrong by what it moved; then everything is read again.
+ * @throws Error when the sums do not add up
+ */
+async function readAddedUp(db: Db, night: string) {
+  const readings = (await isCluster(db)) ? READINGS : 1;
+  for (let reading = 1; ; reading += 1) {
+    const read = await db.transaction().setIsolationLevel('repeatable read').execute(readLedger);
+    const made = await makeTree(night, read.money);
+    const { members, escrow, fees, guarantee, provider } = read.totals;
+    if (made.root.fen === members + escrow && members + escrow + fees + guarantee + provider === 0)
+      return { read, made };
+    if (reading === readings)
+      throw new Error(
+        `the statement of ${night} does not add up: members have ${made.root.fen}, the ledger ${members} + ${escrow} + ${fees} + ${guarantee} + ${provider}`,
+      );
+    await sleep(BETWEEN_READINGS_MS);
+  }
+}
+
 /** What a statement tells, as of one moment. */
 async function readLedger(tx: Tx) {
-  await sql`set transaction isolation level repeatable read`.execute(tx);
+  // One connection to each node of a cluster, so one snapshot; the first statement, which asks all nodes at once, takes them all.
+  await sql`set local citus.max_adaptive_executor_pool_size = 1`.execute(tx);
   const at = await now(tx);
   const money = await readMoney(tx);
   const totals = await ledgerTotals(tx);
