@@ -173,6 +173,7 @@ onCluster(
       game_account: 'coordinator',
       account_key: 'coordinator',
       account_contest: 'coordinator',
+      live_listing: 'coordinator',
       statement_tree: 'coordinator',
       statement_bucket: 'coordinator',
     } as const;

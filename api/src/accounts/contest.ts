@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { contestLength, type Input, type Value } from 'shared-contract';
+import { claimListing, releaseListing } from '../catalog/live-listing';
 import { shownTitle } from '../catalog/shown-title';
 import { isUniqueViolation, type Tx } from '../core/database';
 import { transact } from '../core/events/events';
@@ -119,8 +120,10 @@ export async function endContest(tx: Tx, problemId: number, upheld: boolean): Pr
     select game_id from game_account where id = ${from}`.execute(tx);
   const { rows: made } = await sql<{ id: number }>`
     insert into game_account (game_id) values (${found[0]?.game_id}) returning id`.execute(tx);
-  const to = made[0]?.id ?? null;
+  const to = made[0]?.id;
+  if (to === undefined) throw new Error('the new account has no row');
   await sql`update goods set account_id = ${to} where id = ${goodsId} and account_id = ${from}`.execute(tx);
+  if (await releaseListing(tx, from, goodsId)) await claimListing(tx, to, goodsId);
   await sql`
     update account_listing set account_id = ${to} where goods_id = ${goodsId} and account_id = ${from}`.execute(
     tx,

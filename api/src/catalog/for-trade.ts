@@ -11,6 +11,7 @@ import { attributeValues } from './goods-attributes';
 import { selectCards, toCard } from './goods-card';
 import { visibleTo } from './goods-detail';
 import { noteNews } from './goods-news';
+import { isLive, releaseListing } from './live-listing';
 import { coverFile } from './pictures';
 
 /** Goods data needed to create an order. */
@@ -74,7 +75,8 @@ export async function lockGoodsOfSeller<S extends GoodsState>(
 }
 
 /**
- * Changes the state of goods per the contract's transition table, writes the audit row and publishes the change of lists.
+ * Changes the state of goods per the contract's transition table, frees the account of goods that are rejected or sold, writes
+ * the audit row and publishes the change of lists.
  * @param actor in the format of the audit table: `buyer:12`, `staff:3`, `system`
  * @throws Refusal 409 GOODS_LOCKED when the goods are no longer in `from`
  * @throws RangeError for a transition that the table does not have
@@ -88,12 +90,13 @@ export async function moveGoods(
   note?: string,
 ): Promise<void> {
   if (!mayMoveGoods(from, to)) throw new RangeError(`goods cannot go from ${from} to ${to}`);
-  const { rows } = await sql<{ gameId: number }>`
+  const { rows } = await sql<{ gameId: number; accountId: number | null }>`
     update goods set status = ${to}, version = version + 1 where id = ${id} and status = ${from}
-    returning game_id as "gameId"
+    returning game_id as "gameId", account_id as "accountId"
   `.execute(tx);
   const [moved] = rows;
   if (!moved) throw new Refusal(409, 'GOODS_LOCKED', '商品状态已变化，请刷新后再试');
+  if (moved.accountId !== null && !isLive(to)) await releaseListing(tx, moved.accountId, id);
   if (to === 'onSale' || to === 'sold') await noteNews(tx, id);
   if (from === 'onSale' || to === 'onSale') publish(tx, { kind: 'goods', gameId: moved.gameId });
   if (from === 'reviewing' || to === 'reviewing') publishWork(tx);

@@ -132,6 +132,8 @@ declare module '../core/tables' {
     game_account: { id: GeneratedAlways<number>; game_id: number; uid_hash: string | null };
     /** See db/migrations/340-account-keys.sql. */
     account_key: { value: string; account_id: number };
+    /** See db/migrations/304-live-listings.sql. */
+    live_listing: { account_id: number; goods_id: number };
     account_listing: {
       id: GeneratedAlways<number>;
       goods_id: number;

@@ -74,6 +74,7 @@ export const placements: Readonly<Record<string, Placement>> = Object.fromEntrie
     beside: 'goods',
   }),
   ['game_account', { by: 'id' }],
+  ['live_listing', { by: 'account_id', beside: 'game_account' }],
   // Which game account a keyed hash is.
   ['account_key', { by: 'value' }],
   ['trade_order', { by: 'order_no' }],
@@ -197,8 +198,8 @@ export const uniqueOtherwise: Readonly<Record<string, string>> = {
   member_block_pkey: 'the id is of one sequence',
   session_token_pkey: 'the hash is of 32 random bytes',
   goods_goods_no_key: 'a number contains the id (core/numbers.ts)',
-  goods_one_live_account: 'listing/claim-account.ts locks the account',
-  goods_one_live_listing: 'listing/claim-account.ts locks the account',
+  goods_one_live_account: 'live_listing',
+  goods_one_live_listing: 'live_listing',
   inspection_report_pkey: 'the id is of one sequence',
   account_listing_pkey: 'the id is of one sequence',
   account_contest_pkey: 'a contest has its own ticket',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Input } from 'shared-contract';
+import { claimListing, releaseListing } from '../catalog/live-listing';
 import type { Tx } from '../core/database';
 import { Refusal } from '../core/refusal';
 import type { Seal } from '../core/seal';
@@ -23,6 +24,7 @@ export const duplicateAccount = () =>
 /**
  * The game account of a listing, locked until the transaction ends; none for items and currency, of which several lots may be
  * listed at the same time.
+ * @param id of the goods
  * @param former the goods, if they are listed already
  * @throws Refusal 409 DUPLICATE_ACCOUNT when other goods are this account
  */
@@ -30,10 +32,13 @@ export async function claimAccount(
   tx: Tx,
   seal: Seal,
   listed: Listed,
-  former: (Account & { id: number }) | undefined,
+  id: number,
+  former: Account | undefined,
 ): Promise<Account> {
   const account = await accountOf(tx, seal, listed, former);
-  await refuseSecondListing(tx, listed.gameId, account, former?.id);
+  const before = former?.account_id ?? null;
+  if (before !== null && before !== account.account_id) await releaseListing(tx, before, id);
+  await refuseSecondListing(tx, listed.gameId, account, id);
   return account;
 }
 
@@ -62,22 +67,23 @@ async function accountOf(
 }
 
 /**
- * An account has at most one active listing across all sellers (quality, PM17). Its row is locked until the transaction ends,
- * so that of two listings at once one finds the other.
- * @param id of the goods that are listed; none for new ones
+ * An account has at most one active listing across all sellers (quality, PM17): `live_listing` keeps that. The release before
+ * writes no such row, but locks the account's, so its listings are found by a look; that can go one release later.
+ * @param id of the goods that are listed
  * @throws Refusal 409 DUPLICATE_ACCOUNT
  */
 async function refuseSecondListing(
   tx: Tx,
   gameId: number,
   { account_id: accountId, account_uid_hash: hash }: Account,
-  id: number | undefined,
+  id: number,
 ): Promise<void> {
   if (accountId === null) return;
   await sql`select from game_account where id = ${accountId} for update`.execute(tx);
+  if (!(await claimListing(tx, accountId, id))) throw duplicateAccount();
   const { rows } = await sql`
     select from goods
     where (account_id = ${accountId} or (game_id = ${gameId} and account_uid_hash = ${hash}))
-      and status in ('reviewing', 'onSale', 'offShelf', 'trading') and id <> ${id ?? 0} limit 1`.execute(tx);
+      and status in ('reviewing', 'onSale', 'offShelf', 'trading') and id <> ${id} limit 1`.execute(tx);
   if (rows.length > 0) throw duplicateAccount();
 }

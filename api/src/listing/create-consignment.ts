@@ -175,12 +175,12 @@ async function rejectBlacklisted(tx: Tx, { seal }: Services, input: Consignment)
 async function columnsOf(
   tx: Tx,
   { seal }: Services,
-  goodsNo: string,
+  { id, goodsNo }: { id: number; goodsNo: string },
   { input, gameId, gameCode, places, filled }: Form,
-  former?: Pick<Former, 'id' | 'account_uid_hash' | 'account_id'>,
+  former?: Pick<Former, 'account_uid_hash' | 'account_id'>,
 ) {
   const { binding, privateBuyerPhone } = input;
-  const account = await claimAccount(tx, seal, { input, gameId, gameCode }, former);
+  const account = await claimAccount(tx, seal, { input, gameId, gameCode }, id, former);
   const points = sellingPoints(filled);
   const [system_id, operator_id, area_id, server_id] = places as number[];
   return {
@@ -207,7 +207,7 @@ async function add(tx: Tx, services: Services, sellerId: number, form: Form): Pr
   const id = await nextGoodsId(tx);
   const goodsNo = makeGoodsNo(form.gameCode, id);
   await insertGoods(tx, {
-    ...(await columnsOf(tx, services, goodsNo, form)),
+    ...(await columnsOf(tx, services, { id, goodsNo }, form)),
     id,
     goods_no: goodsNo,
     game_id: form.gameId,
@@ -236,7 +236,7 @@ async function change(
 ): Promise<Answer['status']> {
   const { id, goods_no: goodsNo, status, was_listed: wasListed } = former;
   const before = await readFacts(tx, id);
-  const columns = await columnsOf(tx, services, goodsNo, form, former);
+  const columns = await columnsOf(tx, services, { id, goodsNo }, form, former);
   await tx.updateTable('goods').set(columns).where('id', '=', id).execute();
   if (wasListed) await keepListing(tx, former, columns);
   await replaceDetails(tx, id, form);

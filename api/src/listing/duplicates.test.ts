@@ -1,3 +1,5 @@
+/** @cluster An account and its listings are on different shards. */
+import { sql } from 'kysely';
 import { openShop, type Shop } from '../every-call/shop';
 import { key } from '../orders/testing/market';
 import type { TestMember } from '../testing/harness';
@@ -125,4 +127,59 @@ test('at no point of its life stands an account twice', async () => {
     await shop.api.callWith('createConsignment', { ...form, id, clientReqId: key() }, one),
   ).toMatchObject(duplicate);
   expect(await living(one, two)).toBe(1);
+});
+
+/** Goods that hold their account, by their ids. */
+const holding = async (...ids: string[]) =>
+  (
+    await shop.api.db
+      .selectFrom('live_listing')
+      .select('goods_id')
+      .where('goods_id', 'in', ids.map(Number))
+      .execute()
+  ).map(({ goods_id }) => String(goods_id));
+
+// PM17
+test('an account is held by its goods until they are rejected, sold or listed as another account', async () => {
+  const seller = await shop.member();
+  const accountUid = newUid();
+  const form = await shop.form(seller, { accountUid });
+  const { consignmentId: id } = await shop.api.value('createConsignment', form, seller);
+  expect(await holding(id)).toEqual([id]);
+  await shop.decide({ action: 'review', goodsId: id, pass: false, note: '与截图不符' });
+  expect(await holding(id)).toEqual([]);
+  const edited = { ...form, id, accountUid: newUid(), clientReqId: key() };
+  await shop.api.value('createConsignment', edited, seller);
+  expect(await holding(id)).toEqual([id]);
+  await shop.api.value('takeOffShelf', { id }, seller);
+  await shop.api.value('createConsignment', { ...edited, accountUid, clientReqId: key() }, seller);
+  expect(await holding(id)).toEqual([id]);
+  // The account of the edit is free, this one is not.
+  const other = await shop.member();
+  expect(await submit(other, accountUid)).toMatchObject(duplicate);
+  expect(await submit(other, edited.accountUid)).toMatchObject({ code: 200 });
+});
+
+test('goods that the release before has sold, without freeing their account, do not hold it', async () => {
+  const [one, two] = await people();
+  const accountUid = newUid();
+  const form = await shop.form(one, { accountUid });
+  const { consignmentId: id } = await shop.api.value('createConsignment', form, one);
+  await sql`update goods set status = 'sold' where id = ${Number(id)}`.execute(shop.api.db);
+  expect(await holding(id)).toEqual([id]);
+  expect(await submit(two, accountUid)).toMatchObject({ code: 200 });
+  expect(await holding(id)).toEqual([]);
+});
+
+test('goods that are not seen yet, as their shard commits a moment after that of their account, hold it', async () => {
+  const [one, two] = await people();
+  const accountUid = newUid();
+  const form = await shop.form(one, { accountUid });
+  const { consignmentId: id } = await shop.api.value('createConsignment', form, one);
+  await sql`update goods set status = 'sold' where id = ${Number(id)}`.execute(shop.api.db);
+  const unseen = 2_000_000_000;
+  await sql`update live_listing set goods_id = ${unseen} where goods_id = ${Number(id)}`.execute(shop.api.db);
+  expect(await submit(two, accountUid)).toMatchObject(duplicate);
+  await sql`delete from live_listing where goods_id = ${unseen}`.execute(shop.api.db);
+  expect(await submit(two, accountUid)).toMatchObject({ code: 200 });
 });

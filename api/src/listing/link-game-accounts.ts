@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { GoodsState } from 'shared-contract';
+import { claimListing, isLive } from '../catalog/live-listing';
 import type { Tx } from '../core/database';
 import { transact } from '../core/events/events';
 import type { Sweep } from '../core/jobs/sweep';
@@ -30,7 +32,8 @@ interface Unlinked {
 /** One at a time: a statement writes goods of one shard only. Two instances that do the same goods write the same. */
 async function link(tx: Tx, { id, game_id, hash }: Unlinked): Promise<void> {
   const account = await accountOfHash(tx, game_id, hash);
-  await sql`
+  const { rows } = await sql<{ status: GoodsState }>`
     update goods set account_id = ${account} where id = ${id} and account_id is null
-      and account_uid_hash = ${hash}`.execute(tx);
+      and account_uid_hash = ${hash} returning status`.execute(tx);
+  if (rows[0] && isLive(rows[0].status)) await claimListing(tx, account, id);
 }

@@ -59,6 +59,7 @@ test('so is every column that looks like a member’s without leading to one', a
     'deal.buyer_masked', // one letter of a name
     'goods.account_uid_hash', // of the game account
     'goods_edit.account_changed', // whether it is another game account
+    'live_listing.account_id', // the game account
     'message.subject_id', // an order, goods or a claim
     'order_event.actor', // the role; the member is `actor_id`
     'order_event.actor_name',
@@ -92,6 +93,8 @@ test('a number that leads nowhere is no member’s number unless it is listed', 
   expect(numbers.sort()).toEqual([
     'conversation.asker_read_id',
     'conversation.peer_read_id',
+    'live_listing.account_id',
+    'live_listing.goods_id',
     'wallet_entry.txn_id',
     'wish_hit.goods_id',
   ]);

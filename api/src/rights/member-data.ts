@@ -427,6 +427,16 @@ export const memberData: readonly HeldTable[] = [
     },
   },
   {
+    table: 'live_listing',
+    title: '在卖的游戏账号',
+    names: [],
+    rows: (who) => sql`t.goods_id in ${ownGoods(who)}`,
+    closing: {
+      does: 'erase',
+      run: (who) => sql`delete from live_listing where goods_id in ${untradedGoods(who)}`,
+    },
+  },
+  {
     table: 'account_listing',
     title: '商品改标题或换账号以前的标题',
     names: [],
