@@ -56,15 +56,6 @@ describe('register', () => {
     expect((await api.callWith('register', { username: newName(), password: good, ...sms })).code).toBe(200);
   });
 
-  test('of many at once with one name one succeeds', async () => {
-    const username = newName();
-    const proofs = await Promise.all([captcha(), captcha(), captcha()]);
-    const answers = await Promise.all(
-      proofs.map((proof) => api.callWith('register', { username, password: good, ...proof })),
-    );
-    expect(answers.map(({ code }) => code).sort()).toEqual([200, 422, 422]);
-  });
-
   test('that a phone is taken is told only after the right code', async () => {
     const { phone } = await api.newMember();
     const wrong = { username: newName(), password: good, phone, smsCode: '000000' };

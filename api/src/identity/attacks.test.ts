@@ -480,27 +480,3 @@ test.each(['both headers', 'the token header', 'a bearer'])(
     expect(await api.value('getProfile', {}, { token })).toMatchObject({ userId, phoneMasked: '' });
   },
 );
-
-// AU16
-test('twenty registrations of one phone at once are one member', async () => {
-  const phone = newPhone();
-  const [forRegister, forLogin] = [await smsCode(phone, 'register'), await smsCode(phone, 'login')];
-  const answers = await Promise.all([
-    ...Array.from({ length: 18 }, () =>
-      api.callWith(
-        'register',
-        { username: newName(), password, phone, smsCode: forRegister },
-        { ip: newIp() },
-      ),
-    ),
-    ...Array.from({ length: 2 }, () => api.callWith('loginBySms', { phone, code: forLogin })),
-  ]);
-  for (const { code } of answers) expect([200, 422]).toContain(code);
-  expect(answers.slice(0, 18).filter(({ code }) => code === 200).length).toBeLessThanOrEqual(1);
-  expect(answers.some(({ code }) => code === 200)).toBe(true);
-  const { rows } = await sql<{ count: number }>`
-    select count(*) from member where phone_hash = ${api.services.seal.blindIndex('phone', phone)}`.execute(
-    api.db,
-  );
-  expect(rows[0]?.count).toBe(1);
-});
