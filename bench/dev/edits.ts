@@ -29,15 +29,15 @@ export const lines: readonly Line[] = [
   {
     what: 'a part of shared-ui',
     file: 'shared-ui/src/bars/NavBar.tsx',
-    from: '<h1 className={classes.title}>{title}</h1>',
-    to: (word) => `<h1 className={classes.title}>${word}{title}</h1>`,
+    from: '<Title className={classes.title}>{title}</Title>',
+    to: (word) => `<Title className={classes.title}>${word}{title}</Title>`,
     ...PASSWORD_PAGE,
   },
   {
     what: "the host's shell",
     file: 'host/src/Shell.tsx',
-    from: 'title={row.title}',
-    to: (word) => `title={'${word}'.concat(row.title)}`,
+    from: 'title={titleOf(row, query)}',
+    to: (word) => `title={'${word}'.concat(titleOf(row, query))}`,
     ...PASSWORD_PAGE,
   },
 ];
