@@ -39,6 +39,15 @@ test.each([
   expect(parseStack(lines.join('\n'))).toEqual(wanted);
 });
 
+test.each([
+  ['Chromium', '    at DeskSite (/assets/desk/main.1a2b3c4d5e.js:1:2345)'],
+  ['Firefox and Safari', 'DeskSite@/assets/desk/main.1a2b3c4d5e.js:1:2345'],
+])('a frame in the shell of the staff’s desk is read as %s writes it', (_browser, line) => {
+  expect(parseStack(line)).toEqual([
+    { file: '/assets/desk/main.1a2b3c4d5e.js', line: 1, column: 2345, name: 'DeskSite' },
+  ]);
+});
+
 test('a name with a receiver is kept', () => {
   expect(parseStack('    at Object.onClick [as handler] (/assets/main.1.js:1:2)')).toEqual([
     { file: '/assets/main.1.js', line: 1, column: 2, name: 'Object.onClick [as handler]' },
@@ -48,6 +57,8 @@ test('a name with a receiver is kept', () => {
 test.each([
   'at f (https://elsewhere.example/assets/main.1.js:1:2)',
   'at f (/assets/../../../etc/passwd.js:1:2)',
+  'at f (/assets/desk/../main.1.js:1:2)',
+  'at f (/assets/maps/main.1.js:1:2)',
   'at f (/remotes/trade/../v1/app.js:1:2)',
   'at f (/remotes/trade/v1/maps/app.js:1:2)',
   'at f (chrome-extension://abc/content.js:1:2)',

@@ -2,7 +2,7 @@ import { STACK_FRAMES } from 'host/reports/scrub';
 
 /** A stack frame in a file that this gateway serves. Line and column are 1-based, as in browsers. */
 export interface Frame {
-  /** `/assets/<file>.js` or `/remotes/<name>/<version>/<file>.js`. */
+  /** `/assets/<file>.js`, `/assets/desk/<file>.js` or `/remotes/<name>/<version>/<file>.js`. */
   file: string;
   line: number;
   column: number;
@@ -13,7 +13,7 @@ export interface Frame {
 const LINE_CHARS = 400;
 
 const location =
-  /(?:^|[\s(@])(\/(?:assets|remotes\/[a-z][a-z\d]*\/\w[\w.-]*)\/)(?:r\d+\/)?(\w[\w.-]*\.js):(\d{1,7}):(\d{1,7})\)?$/;
+  /(?:^|[\s(@])(\/(?:assets(?:\/desk)?|remotes\/[a-z][a-z\d]*\/\w[\w.-]*)\/)(?:r\d+\/)?(\w[\w.-]*\.js):(\d{1,7}):(\d{1,7})\)?$/;
 /** Chromium: `at async name (`; Firefox and Safari: `name@`. */
 const functionName = /^\s*(?:at (?:async )?|)([\w$.<>/# [\]]{1,80}?) ?[(@]/;
 

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sealVersion } from 'releases/build-files';
-import { compile, remoteConfig, root } from 'shared-build';
+import { compile, hostConfig, remoteConfig, root } from 'shared-build';
 import { createFrameMapper } from './source-frames';
 
 // A real release of a small remote: built, versioned, and with a function that throws.
@@ -10,6 +10,8 @@ const sources = {
   'src/app.tsx': `import { pages } from './pages';
 export const bootstrap = async () => {}, mount = bootstrap, unmount = bootstrap;
 export const boom = pages;`,
+  'src/desk/index.tsx': `import { pages } from '../pages';
+pages();`,
   'src/pages.ts': `const names: readonly string[] = ['pay'];
 
 export function pages(): never {
@@ -36,23 +38,37 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(releases, { recursive: true }));
 
-/** The position in the built file at which it throws. */
-function thrown() {
-  const client = path.join(releases, 'remotes/trade', version, 'client');
-  for (const name of readdirSync(client)) {
-    const lines = readFileSync(path.join(client, name), 'utf8').split('\n');
+/** The position at which a file of a folder throws, as if the folder was served at `address`. */
+function thrownIn(folder: string, address: string) {
+  for (const name of readdirSync(folder)) {
+    const lines = readFileSync(path.join(folder, name), 'utf8').split('\n');
     const line = lines.findIndex((text) => text.includes('no page '));
     const column = lines[line]?.indexOf('Error("no page ') ?? -1;
-    if (line >= 0) return { file: `/remotes/trade/${version}/${name}`, line: line + 1, column: column + 1 };
+    if (line >= 0) return { file: address + name, line: line + 1, column: column + 1 };
   }
-  throw new Error('the built remote does not throw');
+  throw new Error(`nothing in ${folder} throws`);
 }
+
+/** The position in the built remote at which it throws. */
+const thrown = () =>
+  thrownIn(path.join(releases, 'remotes/trade', version, 'client'), `/remotes/trade/${version}/`);
 
 const mapper = () => createFrameMapper({ distDir: releases, releasesDir: releases });
 
 test('a frame of a released, minified file is mapped to the line and column of our source', () => {
   const source = path.relative(root, path.join(releases, 'source/src/pages.ts'));
   expect(mapper()(thrown())).toEqual({ at: `${source}:5:13` });
+});
+
+test('a frame of the shell of the staff’s desk is mapped: its map is beside the host’s', async () => {
+  const dir = path.join(releases, 'source');
+  const outDir = path.join(releases, 'host');
+  const desk = hostConfig({ dir, outDir }).find(({ name }) => name === 'desk-shell');
+  if (!desk) throw new Error('the host has no build of the desk’s shell');
+  // Without the shared modules, which the small sources do not have; where its files go stays as it is.
+  await compile({ ...desk, plugins: [], cache: false });
+  const frame = thrownIn(path.join(outDir, 'assets/desk'), '/assets/desk/');
+  expect(mapper()(frame)).toEqual({ at: `${path.relative(root, path.join(dir, 'src/pages.ts'))}:5:13` });
 });
 
 test('a map that is not there, is broken or lacks the place is named', () => {
