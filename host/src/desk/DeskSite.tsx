@@ -3,9 +3,7 @@ import { routeAt, routes } from 'shared-contract';
 import { type AppHistory, useLocation } from 'shared-router';
 import { Button, NotFoundState } from 'shared-ui';
 import { RemoteSlot } from '../RemoteSlot';
-
-/** The remote that shows the desk; its rows name the pages. */
-export const DESK = 'desk';
+import { DESK } from './desk-remote';
 
 /** The page of the desk at the history's location. Bars, keys and log-in are the remote's own. */
 export function DeskSite({ history }: { history: AppHistory }) {

@@ -8,7 +8,8 @@ import { createAppHistory, HistoryRouter, UiRouterLink } from 'shared-router';
 import { UiProvider } from 'shared-ui';
 import { loadStyles } from '../desktop/load-styles';
 import { discover, loadApp } from '../remotes';
-import { DESK, DeskSite } from './DeskSite';
+import { DeskSite } from './DeskSite';
+import { DESK } from './desk-remote';
 import { watchDeskSession } from './session';
 
 /**
