@@ -1,14 +1,23 @@
 import type { Browser, BrowserContext, Page, TestInfo } from '@playwright/test';
-import { pagesOf, specOf } from 'scripts/test/journeys';
+import { journeys, pagesOf, remoteAt, specOf } from 'scripts/test/journeys';
 import { type RouteName, routeAt } from 'shared-contract';
 
+interface Visited {
+  pages: Set<RouteName>;
+  /** Remotes with pages that are not in the contract's table. */
+  remotes: Set<string>;
+}
+
 /** Collects the product's pages that any tab of a browser visits, until `stop` is called. */
-function recordPages(browser: Browser): { visited: Set<RouteName>; stop: () => void } {
-  const visited = new Set<RouteName>();
+function recordPages(browser: Browser): { visited: Visited; stop: () => void } {
+  const visited: Visited = { pages: new Set(), remotes: new Set() };
   const watchPage = (page: Page) => {
     page.on('framenavigated', (frame) => {
-      const name = frame === page.mainFrame() && routeAt(new URL(frame.url()).pathname);
-      if (name) visited.add(name);
+      if (frame !== page.mainFrame()) return;
+      const { pathname } = new URL(frame.url());
+      const [name, remote] = [routeAt(pathname), remoteAt(pathname)];
+      if (name) visited.pages.add(name);
+      if (remote) visited.remotes.add(remote);
     });
   };
   const watchContext = (context: BrowserContext) => {
@@ -21,8 +30,8 @@ function recordPages(browser: Browser): { visited: Set<RouteName>; stop: () => v
 }
 
 /**
- * Fails a test that showed a page missing in its row of `scripts/test/journeys.ts`: `pnpm test --since` would not
- * select the test when that page changes. The visited pages become an annotation of the test, for reporters.
+ * Fails a test that showed a page or a remote missing in its row of `scripts/test/journeys.ts`: `pnpm test --since`
+ * would not select the test when that changes. The visited pages become an annotation of the test, for reporters.
  */
 export async function checkVisited(
   browser: Browser,
@@ -32,11 +41,14 @@ export async function checkVisited(
   const { visited, stop } = recordPages(browser);
   await run();
   stop();
-  info.annotations.push({ type: 'pages', description: [...visited].sort().join(' ') });
-  const named = pagesOf(specOf(info.file), info.titlePath.slice(1));
-  const missing = [...visited].filter((page) => !named.includes(page));
+  info.annotations.push({ type: 'pages', description: [...visited.pages].sort().join(' ') });
+  const spec = specOf(info.file);
+  const named = pagesOf(spec, info.titlePath.slice(1));
+  const remotes = journeys[spec]?.remotes ?? [];
+  const missing = [
+    ...[...visited.pages].filter((page) => !named.includes(page)),
+    ...[...visited.remotes].filter((remote) => !remotes.includes(remote)),
+  ];
   if (missing.length > 0 && info.status === info.expectedStatus)
-    throw new Error(
-      `scripts/test/journeys.ts: the row of ${specOf(info.file)} does not name ${missing.join(', ')}`,
-    );
+    throw new Error(`scripts/test/journeys.ts: the row of ${spec} does not name ${missing.join(', ')}`);
 }

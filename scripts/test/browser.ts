@@ -57,14 +57,21 @@ export const chosenFrom = (tests: readonly ListedTest[], selection: BrowserSelec
   tests.filter(({ file, titles }) => {
     if (selection.specs.has(file) || !journeys[file]) return true;
     if (journeys[file].pages === 'parts') return selection.parts;
-    const reasons = journeys[file].recorded ? [selection] : [selection, selection.answers];
+    const { recorded, remotes: own = [] } = journeys[file];
+    const reasons = recorded ? [selection] : [selection, selection.answers];
     return reasons.some(
-      ({ product, pages }) => product || pagesOf(file, titles).some((page) => pages.has(page)),
+      ({ product, pages, remotes }) =>
+        product ||
+        own.some((remote) => remotes.has(remote)) ||
+        pagesOf(file, titles).some((page) => pages.has(page)),
     );
   });
 
-export const isEmpty = ({ product, answers, parts, pages, specs }: BrowserSelection) =>
-  !product && !answers.product && answers.pages.size === 0 && !parts && pages.size === 0 && specs.size === 0;
+export const isEmpty = ({ product, answers, parts, pages, remotes, specs }: BrowserSelection) =>
+  !product &&
+  !answers.product &&
+  !parts &&
+  [answers.pages, answers.remotes, pages, remotes, specs].every(({ size }) => size === 0);
 
 /** Runs the given browser tests; default: all. */
 export async function runBrowserTests(tests?: readonly ListedTest[]): Promise<boolean> {

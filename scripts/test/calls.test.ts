@@ -115,7 +115,8 @@ test.each([
 ])('of the browser tests, for a call that %s', (_what, file, pages, specs, product) => {
   const { browser } = select([`api/src/${file}`], workspace);
   expect(browser).toMatchObject({ product: false, pages: new Set(), specs: new Set(specs) });
-  expect(browser.answers).toEqual({ product, pages: new Set(pages) });
+  const remotes = new Set(pages.length > 0 ? ['shop'] : []);
+  expect(browser.answers).toEqual({ product, pages: new Set(pages), remotes });
 });
 
 test('it is said by which calls the tests were chosen', () => {

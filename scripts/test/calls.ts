@@ -23,21 +23,24 @@ const isFrontEnd = (file: string) =>
 const anyOf = (calls: readonly string[]) => new RegExp(`\\b(${calls.join('|')})\\b`);
 
 /**
- * The pages whose code names one of these calls.
+ * The pages whose code names one of these calls, and their remotes.
  * @returns undefined if code outside the remotes names one too: then it may be any page
  */
 export function pagesCalling(
   root: string,
   calls: readonly string[],
   graph: DependencyGraph,
-): string[] | undefined {
+): { pages: string[]; remotes: string[] } | undefined {
   const names = anyOf(calls);
   const callers = [...graph.files].filter(
     (file) => isFrontEnd(file) && names.test(readFileSync(join(root, file), 'utf8')),
   );
   const remoteOf = (file: string) => /^mfe-[^/]+/.exec(file)?.[0];
   if (!callers.every(remoteOf)) return undefined;
-  return callers.flatMap((file) => pagesReaching(root, remoteOf(file) ?? '', file, graph));
+  return {
+    pages: callers.flatMap((file) => pagesReaching(root, remoteOf(file) ?? '', file, graph)),
+    remotes: callers.map((file) => (remoteOf(file) ?? '').slice('mfe-'.length)),
+  };
 }
 
 /** Whether a spec uses a file of the api other than through the app that it starts. */

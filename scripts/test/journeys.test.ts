@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type RouteName, routeAt, routes } from 'shared-contract';
+import { remoteNames } from '../remotes';
 import { ROOT } from '../services';
-import { journeys, pagesOf } from './journeys';
+import { journeys, pagesOf, remoteAt } from './journeys';
 
 const specs = readdirSync(join(ROOT, 'e2e')).filter((file) => file.endsWith('.spec.ts'));
 const textOf = (spec: string) => readFileSync(join(ROOT, 'e2e', spec), 'utf8');
@@ -30,6 +31,29 @@ test.each(specs)('the row of %s names every page that is opened there by its add
   const { pages, tests = {} } = journeys[spec] ?? { pages: [] };
   const named = [...(Array.isArray(pages) ? pages : pagesOf(spec, [])), ...Object.values(tests).flat()];
   expect(openedIn(textOf(spec)).filter((page) => !named.includes(page))).toEqual([]);
+});
+
+/** Addresses, also without an origin or as the value of a table. */
+const addressesIn = (text: string) => [...text.matchAll(/['"`](\/[\w/-]*)/g)].map(([, path = '']) => path);
+
+test.each(specs)('the row of %s names the remotes whose own pages are opened there', (spec) => {
+  const opened = addressesIn(textOf(spec)).flatMap((path) => remoteAt(path) ?? []);
+  const named = journeys[spec]?.pages === 'tool' ? opened : (journeys[spec]?.remotes ?? []);
+  expect(opened.filter((remote) => !named.includes(remote))).toEqual([]);
+});
+
+test('journeys show every remote, by its pages in the contract or by its name', () => {
+  const ofContract = Object.values(routes).map(({ app }) => app as string);
+  const named = Object.values(journeys).flatMap((journey) => journey?.remotes ?? []);
+  expect(remoteNames().filter((remote) => !ofContract.includes(remote) && !named.includes(remote))).toEqual(
+    [],
+  );
+  expect(named.filter((remote) => !remoteNames().includes(remote))).toEqual([]);
+});
+
+test('the desk is a remote with addresses of its own', () => {
+  expect(['/desk', '/desk/money'].map(remoteAt)).toEqual(['desk', 'desk']);
+  expect(['/desktop', '/index/home'].map(remoteAt)).toEqual([undefined, undefined]);
 });
 
 test('addresses are found in specs at all', () => {

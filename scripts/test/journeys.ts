@@ -11,6 +11,8 @@ export interface Journey {
    * pages are incidental; selection depends only on what the spec imports and names.
    */
   pages: readonly RouteName[] | 'every' | 'parts' | 'tool';
+  /** Remotes with pages that are not in the contract's table, such as the desk: a change of any file of theirs counts. */
+  remotes?: readonly string[];
   /** Its pages get recorded answers: it does not notice a change of the api. */
   recorded?: true;
   /** A test whose title begins with page names (`hire, home open …`) shows only those. */
@@ -79,10 +81,12 @@ export const journeys: Readonly<Record<string, Journey | undefined>> = {
       figures: ['jieshao'],
     },
   },
-  // Besides the desk's pages, which are not in the contract's table.
-  'desk.spec.ts': { pages: ['home', 'mycenter'] },
-  'desk-releases.spec.ts': { pages: ['finish', 'goodDetail', 'goodList', 'orderDetail', 'pay', 'sureOrder'] },
-  'desk-two.spec.ts': { pages: 'tool' },
+  'desk.spec.ts': { pages: ['home', 'mycenter'], remotes: ['desk'] },
+  'desk-releases.spec.ts': {
+    pages: ['finish', 'goodDetail', 'goodList', 'orderDetail', 'pay', 'sureOrder'],
+    remotes: ['desk'],
+  },
+  'desk-two.spec.ts': { pages: 'tool', remotes: ['desk'] },
   'dev-server.spec.ts': { pages: 'tool' },
   'prefetched-response.spec.ts': {
     // The pages with an entry in `prefetch-list.ts`.
@@ -370,6 +374,10 @@ export const journeys: Readonly<Record<string, Journey | undefined>> = {
 };
 
 const isRouteName = (word: string): word is RouteName => names.some((name) => name === word);
+
+/** The remote of an address whose pages are not in the contract's table; undefined for all other addresses. */
+export const remoteAt = (path: string): string | undefined =>
+  /^\/desk(?:\/|$)/.test(path) ? 'desk' : undefined;
 
 /** The key of a spec's row. */
 export const specOf = (file: string) => basename(file);

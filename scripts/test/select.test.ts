@@ -167,12 +167,18 @@ test('a package is its tests, and the pages of a remote or the whole product', (
   const shop = selectPackages(['mfe-shop'], workspace);
   expect([...shop.tests].sort()).toEqual(['mfe-shop/src/home.test.tsx', 'mfe-shop/src/price.test.ts']);
   expect([...shop.browser.pages]).toEqual(['home', 'sale']);
+  expect([...shop.browser.remotes]).toEqual(['shop']);
   expect(shop.browser.product).toBe(false);
   expect(selectPackages(['api'], workspace).browser).toMatchObject({
     product: false,
     answers: { product: true },
     parts: false,
   });
+});
+
+test('a change of a remote selects the journeys that name it, and so does the package', () => {
+  expect([...select(['mfe-shop/src/sale.tsx'], workspace).browser.remotes]).toEqual(['shop']);
+  expect([...select(['api/src/rule.ts', 'README.md'], workspace).browser.remotes]).toEqual([]);
 });
 
 test('changes are counted from where the branch left main: committed, uncommitted, untracked and deleted ones', () => {
@@ -205,6 +211,8 @@ test('of the browser tests those are chosen that show a changed page, and those 
     { file: 'looks.spec.ts', titles: ['zhaohui looks as in its picture'], isSkipped: false },
     { file: 'gallery.spec.ts', titles: ['a part'], isSkipped: true },
     { file: 'unknown.spec.ts', titles: ['anything'], isSkipped: false },
+    { file: 'desk.spec.ts', titles: ['staff log in'], isSkipped: false },
+    { file: 'desk-two.spec.ts', titles: ['two staff'], isSkipped: false },
   ];
   const chosen = (selection: Partial<BrowserSelection>) =>
     chosenFrom(tests, { ...none().browser, ...selection }).map(({ file }) => file.replace('.spec.ts', ''));
@@ -212,15 +220,28 @@ test('of the browser tests those are chosen that show a changed page, and those 
   expect(chosen({ pages })).toEqual(['claim', 'looks', 'unknown']);
   expect(chosen({ specs: new Set(['buy.spec.ts']) })).toEqual(['buy', 'unknown']);
   expect(chosen({ parts: true })).toEqual(['gallery', 'unknown']);
-  expect(chosen({ product: true })).toEqual(['claim', 'buy', 'looks', 'unknown']);
+  expect(chosen({ remotes: new Set(['desk']) })).toEqual(['unknown', 'desk', 'desk-two']);
+  expect(chosen({ remotes: new Set(['trade']) })).toEqual(['unknown']);
+  const everyOne = ['claim', 'buy', 'looks', 'unknown', 'desk', 'desk-two'];
+  expect(chosen({ product: true })).toEqual(everyOne);
   // What changes only the api's answers leaves out the tests that record them.
-  expect(chosen({ answers: { product: false, pages } })).toEqual(['claim', 'unknown']);
-  expect(chosen({ answers: { product: true, pages: new Set() } })).toEqual(['claim', 'buy', 'unknown']);
+  const nobody = new Set<string>();
+  expect(chosen({ answers: { product: false, pages, remotes: nobody } })).toEqual(['claim', 'unknown']);
+  expect(chosen({ answers: { product: false, pages: nobody, remotes: new Set(['desk']) } })).toEqual([
+    'unknown',
+    'desk',
+    'desk-two',
+  ]);
+  expect(chosen({ answers: { product: true, pages: nobody, remotes: nobody } })).toEqual(
+    everyOne.filter((name) => name !== 'looks'),
+  );
   expect(asResults(tests).map(({ status }) => status)).toEqual([
     'passed',
     'passed',
     'passed',
     'skipped',
+    'passed',
+    'passed',
     'passed',
   ]);
 });

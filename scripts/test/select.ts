@@ -7,11 +7,13 @@ import { pageFiles, pagesReaching } from './remote-pages';
 export interface BrowserSelection {
   /** All tests of the product, whatever page they show. */
   product: boolean;
-  /** As `product` and `pages`, but only what the pages get from the api changes, which recorded answers hide. */
-  answers: { product: boolean; pages: Set<string> };
+  /** As `product`, `pages` and `remotes`, but only what the pages get from the api changes, which recorded answers hide. */
+  answers: { product: boolean; pages: Set<string>; remotes: Set<string> };
   /** The tests of the component gallery (`gallery`). */
   parts: boolean;
   pages: Set<string>;
+  /** Remotes of which a page is among `pages`: journeys name some pages only by their remote. */
+  remotes: Set<string>;
   /** Names of spec files. */
   specs: Set<string>;
 }
@@ -43,9 +45,10 @@ export const none = (): Selection => ({
   tests: new Set(),
   browser: {
     product: false,
-    answers: { product: false, pages: new Set() },
+    answers: { product: false, pages: new Set(), remotes: new Set() },
     parts: false,
     pages: new Set(),
+    remotes: new Set(),
     specs: new Set(),
   },
   tables: new Set(),
@@ -87,6 +90,7 @@ function addBrowser(
   if (own.startsWith('mfe-')) {
     const pages = pagesReaching(root, own, file, graph);
     for (const page of pages) browser.pages.add(page);
+    browser.remotes.add(own.slice('mfe-'.length));
     const all = pages.length > 1 && pages.length === pageFiles(root, own, graph).size;
     return all ? `${own} 的全部页面` : `页面 ${pages.join('、')}`;
   }
@@ -97,8 +101,9 @@ function addBrowser(
   }
   const calling = calls.length > 0 && pagesCalling(root, calls, graph);
   if (calling) {
-    for (const page of calling) browser.answers.pages.add(page);
-    return `页面 ${[...new Set(calling), ...specs].join('、') || '无'}`;
+    for (const page of calling.pages) browser.answers.pages.add(page);
+    for (const remote of calling.remotes) browser.answers.remotes.add(remote);
+    return `页面 ${[...new Set(calling.pages), ...specs].join('、') || '无'}`;
   }
   const isUnknown = !graph.uses.has(file) && dependants.size === 1;
   const isShipped = isUnknown || [...dependants].some((one) => SHIPPED.test(one));
@@ -181,6 +186,7 @@ export function selectPackages(names: readonly string[], workspace: Workspace): 
     for (const test of tests) chosen.tests.add(test);
     for (const page of name.startsWith('mfe-') ? pageFiles(root, name, graph).keys() : [])
       chosen.browser.pages.add(page);
+    if (name.startsWith('mfe-')) chosen.browser.remotes.add(name.slice('mfe-'.length));
     chosen.browser.product ||= [...PRODUCT_ONLY, ...PRODUCT_AND_PARTS].includes(name);
     chosen.browser.answers.product ||= BACK_END.includes(name);
     chosen.browser.parts ||= ['gallery', ...PRODUCT_AND_PARTS].includes(name);
