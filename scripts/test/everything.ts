@@ -42,14 +42,17 @@ export interface Chosen {
 
 /** The steps of a selection in sequence. The browser takes minutes, so it is left out once something has failed. */
 export async function selectedSteps(
-  run: Omit<Steps, 'mutants' | 'reproducible' | 'cluster'> & Pick<TestRun, 'hasFailed' | 'skip'>,
+  run: Omit<Steps, 'mutants' | 'reproducible'> & Pick<TestRun, 'hasFailed' | 'skip'>,
   { types, tests, browser, rows }: Chosen,
 ): Promise<void> {
   if (types) await run.types();
   await run.lint();
   if (tests.length > 0) await run.unit(tests);
   const ofApi = tests.filter((file) => file.startsWith('api/'));
-  if (ofApi.length > 0) await run.embedded(ofApi);
+  if (ofApi.length > 0) {
+    await run.embedded(ofApi);
+    await run.cluster(ofApi);
+  }
   if (browser.length > 0 && run.hasFailed)
     await run.skip('浏览器测试', '前面有失败，没有打开浏览器；改好再跑一遍');
   else if (browser.length > 0) {

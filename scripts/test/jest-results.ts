@@ -58,6 +58,16 @@ export const onlyFiles = (files: readonly string[]): string[] => [
 ];
 
 /**
+ * The test files that a filter of `jest --filter` lets pass. Paths are relative to the root.
+ * @param filter path of its module
+ */
+export async function filteredBy(filter: string, files: readonly string[]): Promise<string[]> {
+  const select = require(filter) as (paths: string[]) => Promise<{ filtered: string[] }>;
+  const { filtered } = await select(files.map((file) => join(ROOT, file)));
+  return filtered.map((file) => relative(ROOT, file));
+}
+
+/**
  * Lists the tests of some files without running them: `passed` are those that would run with a PostgreSQL
  * server, `skipped` the others. Loads the files, whose paths are relative to the root.
  */

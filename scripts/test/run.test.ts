@@ -2,10 +2,13 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { targets } from '../mutants/targets';
+import { ROOT } from '../services';
 import { everything, selectedSteps } from './everything';
+import { filteredBy } from './jest-results';
 import { parseOptions } from './options';
 import { packageNamed } from './packages';
 import type { TestResult } from './results';
+import { TestRun } from './steps';
 import { faultsOfTables, tableRows } from './tables';
 import { slowest, timesText, writeTimes } from './times';
 
@@ -80,7 +83,7 @@ describe('a run of everything', () => {
 describe('a run of what changes can break', () => {
   const browser = [{ file: 'buy.spec.ts', titles: ['one buys'], isSkipped: false }];
   /** The steps that run with one unit test and one browser test. */
-  async function stepsOf(failing: string): Promise<string[]> {
+  async function stepsOf(failing: string, tests = ['host/src/a.test.ts']): Promise<string[]> {
     const ran: string[] = [];
     const step = (name: string) => async () => void ran.push(name);
     await selectedSteps(
@@ -88,7 +91,8 @@ describe('a run of what changes can break', () => {
         types: step('types'),
         lint: step('lint'),
         unit: step('unit'),
-        embedded: step('embedded'),
+        embedded: async (files) => void ran.push(`embedded ${files}`),
+        cluster: async (files) => void ran.push(`cluster ${files}`),
         browser: step('browser'),
         budgets: step('budgets'),
         tables: step('tables'),
@@ -97,13 +101,40 @@ describe('a run of what changes can break', () => {
           return ran.includes(failing);
         },
       },
-      { types: true, tests: ['host/src/a.test.ts'], browser, rows: [] },
+      { types: true, tests, browser, rows: [] },
     );
     return ran;
   }
 
   test('ends with the browser', async () =>
     expect(await stepsOf('nothing')).toEqual(['types', 'lint', 'unit', 'browser', 'budgets']));
+
+  test('runs the chosen tests of the api on the embedded database and on a cluster too', async () =>
+    expect(await stepsOf('nothing', ['host/src/a.test.ts', 'api/src/a.test.ts'])).toEqual([
+      'types',
+      'lint',
+      'unit',
+      'embedded api/src/a.test.ts',
+      'cluster api/src/a.test.ts',
+      'browser',
+      'budgets',
+    ]));
+
+  const elsewhere = 'api/src/rights/member-data.test.ts';
+  const onCluster = 'api/src/money/ledger.test.ts';
+
+  test('takes those of the chosen tests to the cluster that are marked for it', async () => {
+    const marked = join(ROOT, 'api/src/testing/cluster-suites.js');
+    expect(await filteredBy(marked, [elsewhere, onCluster])).toEqual([onCluster]);
+  });
+
+  test('starts no cluster for tests that are not, and says so', async () => {
+    const run = new TestRun();
+    await run.cluster([elsewhere]);
+    expect(run.steps).toMatchObject([
+      { name: '接口测试，Citus 集群', outcome: 'skipped', note: '选中的测试里没有要在集群上跑的' },
+    ]);
+  });
 
   test.each(['types', 'lint', 'unit'])('opens no browser after %s failed, and says so', async (failing) =>
     expect(await stepsOf(failing)).toEqual([

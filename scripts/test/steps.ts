@@ -14,7 +14,7 @@ import {
   runBrowserTests,
 } from './browser';
 import { run } from './commands';
-import { listJest, onlyFiles, runJest } from './jest-results';
+import { filteredBy, listJest, onlyFiles, runJest } from './jest-results';
 import type { TestResult } from './results';
 import { faultsOfTables, type TableRow } from './tables';
 import type { StepResult } from './times';
@@ -127,14 +127,21 @@ export class TestRun {
 
   /**
    * The api's suites marked as different on a Citus cluster, or with every input of every case all of them but those
-   * whose head says why not. Skipped where Citus is not installed.
+   * whose head says why not. Skipped where Citus is not installed, and where none of the chosen suites differs there.
+   * @param files relative to the root; default: all
    */
-  cluster = () =>
+  cluster = (files?: readonly string[]) =>
     this.step('接口测试，Citus 集群', async () => {
+      const filter = join(
+        ROOT,
+        'api/src/testing',
+        process.env.TEST_LONG ? 'all-cluster-suites.js' : 'cluster-suites.js',
+      );
+      const chosen = files && (await filteredBy(filter, files));
+      if (chosen?.length === 0) return '选中的测试里没有要在集群上跑的';
       const cluster = await startCitusCluster();
       if (typeof cluster === 'string') return cluster;
-      const filter = process.env.TEST_LONG ? 'all-cluster-suites.js' : 'cluster-suites.js';
-      const which = ['--selectProjects', 'api', '--filter', join(ROOT, 'api/src/testing', filter)];
+      const which = chosen ? onlyFiles(chosen) : ['--selectProjects', 'api', '--filter', filter];
       try {
         return await this.runJest([...SERVER_WORKERS, ...which], { TEST_DATABASE_URL: cluster.url });
       } finally {
