@@ -1,5 +1,9 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { ROOT } from '../services';
 import { productTableFaults } from './product-tables';
+import { readmeFaults } from './readmes';
 import { deadReferences, targetsIn } from './references';
 import { retiredWords } from './words';
 
@@ -34,6 +38,34 @@ test.each([
 test('links of a document are followed from its folder', () => {
   expect(dead('[a](product.md#3-calls) [b](https://example.com)', 'docs/quality.md')).toEqual([]);
   expect(dead('[a](absent.md)', 'docs/quality.md')).toEqual(['docs/quality.md:1 ](absent.md)']);
+});
+
+test('every package says in its README by which command it is tested', () => {
+  expect(readmeFaults(ROOT)).toEqual([]);
+});
+
+test('a README that names no command, or that of another package, is found, and one that is missing', () => {
+  const root = mkdtempSync(join(tmpdir(), 'haozhan-readmes-'));
+  try {
+    for (const [folder, text] of Object.entries({
+      'mfe-shop': 'Tests: `pnpm test shop`.',
+      api: 'Tests: `pnpm test shop`.',
+      shop: 'Sells.',
+    })) {
+      mkdirSync(join(root, folder));
+      writeFileSync(join(root, folder, 'package.json'), '{}');
+      writeFileSync(join(root, folder, 'README.md'), text);
+    }
+    mkdirSync(join(root, 'zoo'));
+    writeFileSync(join(root, 'zoo/package.json'), '{}');
+    expect(readmeFaults(root)).toEqual([
+      'api/README.md does not name pnpm test api',
+      'shop/README.md does not name pnpm test shop',
+      'zoo/README.md is missing',
+    ]);
+  } finally {
+    rmSync(root, { recursive: true });
+  }
 });
 
 test('the tables of docs/product.md are those of the contract', () => {

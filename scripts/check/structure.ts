@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { ROOT } from '../services';
 import { designTokenFaults } from './design-tokens';
 import { productTableFaults } from './product-tables';
+import { readmeFaults } from './readmes';
 import { deadReferences, type TextFile, targetsIn } from './references';
 import { retiredWords } from './words';
 
@@ -27,6 +28,7 @@ const sources = files.filter(({ path }) => /\.tsx?$/.test(path) && !path.startsW
 const checks: [string, string[]][] = [
   ['retired words', sources.flatMap(retiredWords)],
   ['references that lead nowhere', deadReferences(files, targetsIn(ROOT))],
+  ['READMEs without the command that tests the package', readmeFaults(ROOT)],
   ['tables of docs/product.md that differ from shared-contract', productTableFaults(ROOT)],
   [
     'tokens of docs/design.md that differ from shared-ui',
