@@ -5,12 +5,10 @@ import { serve } from '../https';
 import { machine } from '../machine';
 import { anyGoods, logInBuyer, ordersOf, pagesOf, type Site } from '../sites';
 import { startProduct } from '../start-product';
-import { type Compared, compare, includesEqual, isPrecise, MIN_PAIRS, type Pair, tableOf } from './pairs';
+import { includesEqual, tableOf } from './pairs';
+import { untilKnown } from './until-known';
 import { checkOut } from './version';
 import { visit } from './visit';
-
-/** Failed visits to tolerate, such as a browser that does not start; more indicate a fault of a version. */
-const FAILURES_ALLOWED = 3;
 
 export interface CompareOptions {
   /** The commit to compare this checkout with. */
@@ -19,44 +17,17 @@ export interface CompareOptions {
   pages: readonly string[];
   /** The maximum number of pairs, however wide the intervals are. */
   most: number;
-  /** The number of comparisons, one after the other, to see how often equal versions compare as equal. */
+  /**
+   * The number of comparisons, one after the other, to see how often equal versions compare as equal: all of them in 95
+   * of 100 cases, because the intervals of all of them hold together.
+   */
   repeat: number;
 }
 
 /** The program of `pnpm start`: each checkout builds itself with its own tools. */
 const PROGRAM = 'scripts/start.ts';
 
-interface Sites {
-  before: Site;
-  after: Site;
-  flags: readonly string[];
-}
-
 const seconds = (since: number) => Math.round((Date.now() - since) / 1000);
-
-/** Visits both in turn (ABBA) until every ratio is known to 3 %, or `most` pairs are done. */
-async function untilKnown({ before, after, flags }: Sites, most: number): Promise<Compared[]> {
-  const pairs: Pair[] = [];
-  let failures = 0;
-  while (pairs.length < most) {
-    try {
-      if (pairs.length % 2 === 0) {
-        const first = await visit(before, flags);
-        pairs.push({ before: first, after: await visit(after, flags) });
-      } else {
-        const first = await visit(after, flags);
-        pairs.push({ after: first, before: await visit(before, flags) });
-      }
-    } catch (error) {
-      console.log(`  ${error instanceof Error ? error.message : error}`);
-      if (++failures > FAILURES_ALLOWED) throw error;
-      continue;
-    }
-    if (pairs.length >= MIN_PAIRS && pairs.length % 2 === 0 && isPrecise(compare(pairs))) break;
-  }
-  console.log(`  ${pairs.length} pairs`);
-  return compare(pairs);
-}
 
 /**
  * The page to visit.
@@ -91,12 +62,15 @@ export async function comparePages({ ref, pages, most, repeat }: CompareOptions)
       const sites = {
         before: await siteOf('before', page, oldPort, old.origin),
         after: await siteOf('after', page, nowPort, now.origin),
-        flags,
       };
       for (const site of [sites.before, sites.after]) await visit(site, flags); // warms up the servers
       let equal = 0;
       for (let time = 1; time <= repeat; time++) {
-        const compared = await untilKnown(sites, most);
+        const compared = await untilKnown((which) => visit(sites[which], flags), {
+          most,
+          comparisons: repeat,
+          log: console.log,
+        });
         console.log(`\n${page}: this checkout compared with ${commit}\n\n${tableOf(compared, commit)}\n`);
         if (compared.every(includesEqual)) equal++;
       }

@@ -35,6 +35,30 @@ it('equal versions are said to be equal, others are not', () => {
   expect(includesEqual(cardText(1.1, 0.05))).toBe(false);
 });
 
+it('a byte more in every visit is no difference, a hundredth is', () => {
+  const withBytes = (bytes: number) =>
+    compare(pairs(1, 0).map(({ before }) => ({ before, after: { ...before, bytes } }))).find(
+      ({ figure }) => figure === 'bytes',
+    ) as Compared;
+  expect(withBytes(300.3).ratio).toMatchObject({ low: expect.closeTo(1.001), high: expect.closeTo(1.001) });
+  expect([300.3, 303, 297].map((bytes) => verdict(withBytes(bytes)))).toEqual([
+    'same within 3 %',
+    'more',
+    'less',
+  ]);
+});
+
+it('twenty comparisons that hold together have wider intervals, so that all of them are right in 95 of 100 cases', () => {
+  const widthOf = (comparisons: number) => {
+    const { low = 0, high = 0 } = compare(pairs(1, 0.05), comparisons)[0]?.ratio ?? {};
+    return high - low;
+  };
+  expect(widthOf(20)).toBeGreaterThan(widthOf(1));
+  // Fewer pairs than 14 have no interval at all that is wrong so seldom.
+  expect(compare(pairs(1, 0.01, 12), 140)[0]?.ratio.low).toBeUndefined();
+  expect(isPrecise(compare(pairs(1, 0.01, 12), 140))).toBe(false);
+});
+
 it('prints the medians, the ratio with its interval, and what may be said', () => {
   const [head, , row] = tableOf(compare(pairs(1.1, 0)), 'abc1234567').split('\n');
   expect(head).toBe('| figure | abc1234567 | this checkout | ratio (95 %, all together) |  |');
