@@ -157,7 +157,8 @@ test.each(names)(
           const label = `${path}=${text} → ${answer.code} ${answer.msg}`;
           expect([label, [200, 400, 401, 404, 409, 422, 429].includes(answer.code)]).toEqual([label, true]);
           expect(JSON.stringify(answer)).not.toMatch(/syntax error|PostgreSQL|pg_|password_hash/i);
-          if (sleeping.includes(text)) expect(Date.now() - began).toBeLessThan(5_000);
+          const limit = sleeping.includes(text) ? 5_000 : Number.POSITIVE_INFINITY;
+          expect(Date.now() - began).toBeLessThan(limit);
         }
     }
     const after = await contents();

@@ -590,9 +590,20 @@ test('after a rotation nothing in any table is of the old secret, and all of it 
     const look = { challengeId, totp: totpCode(totpSecret) };
     expect(await rotated.call('finishSecondLook', look, market.staff)).toMatchObject({ code: 200 });
     const { seal } = rotated.services;
-    for (const [place, row] of await sealedRows(db))
-      for (const { name: column, aad } of place.sealed ?? [])
-        if (typeof row[column] === 'string') expect(seal.open(row[column], aad(row))).not.toBe('');
+    const opened = (await sealedRows(db)).flatMap(([place, row]) =>
+      (place.sealed ?? []).flatMap(({ name: column, aad }) => {
+        const sealed = row[column];
+        return typeof sealed === 'string'
+          ? [{ column: `${place.table}.${column}`, text: seal.open(sealed, aad(row)) }]
+          : [];
+      }),
+    );
+    expect(opened.filter(({ text }) => text === '')).toEqual([]);
+    const filled = new Set(opened.map(({ column }) => column));
+    const columns = places.flatMap(({ table, sealed }) =>
+      (sealed ?? []).map(({ name: one }) => `${table}.${one}`),
+    );
+    expect(columns.filter((column) => !filled.has(column))).toEqual([]);
   } finally {
     await rotated.close();
   }

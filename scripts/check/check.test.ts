@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../services';
+import { conditionalExpectations } from './conditional-expectations';
 import { productTableFaults } from './product-tables';
 import { readmeFaults } from './readmes';
 import { deadReferences, targetsIn } from './references';
@@ -38,6 +39,45 @@ test.each([
 test('links of a document are followed from its folder', () => {
   expect(dead('[a](product.md#3-calls) [b](https://example.com)', 'docs/quality.md')).toEqual([]);
   expect(dead('[a](absent.md)', 'docs/quality.md')).toEqual(['docs/quality.md:1 ](absent.md)']);
+});
+
+const underCondition = (text: string) => conditionalExpectations({ path: 'a.test.ts', text });
+
+test.each([
+  ['of the product’s answer', "test('a', () => {\n  if (code === 200) expect(data).toBe(1);\n});"],
+  [
+    'in a block, in a loop',
+    "test('a', () => {\n  for (const row of rows) { if (row.a) { expect(row).toBe(1); } } });",
+  ],
+  [
+    'at the end of a chain',
+    "test('a', () => {\n  if (a) expect(1).toBe(1); else if (b) expect(2).toBe(2); });",
+  ],
+  [
+    'of what a function says about the table',
+    "test.each(rows)('%s', (a) => {\n  if (isFine(a)) expect(a).toBe(1);\n});",
+  ],
+  ['of the answer and the table', "test.each(rows)('%s', (a) => {\n  if (a && code) expect(a).toBe(1);\n});"],
+  ['in a helper', 'function check() {\n  if (code) expect(code).toBe(1);\n}'],
+])('an expectation under a condition %s is found', (_what, text) => {
+  expect(underCondition(text)).toEqual(['a.test.ts:2']);
+});
+
+test.each([
+  ['has an else', "test('a', () => { if (code) expect(1).toBe(1); else expect(2).toBe(2); });"],
+  ['is decided by the table', "test.each(rows)('%s', ({ a: [b] }) => { if (b === 1) expect(b).toBe(1); });"],
+  [
+    'is decided by the table of a group',
+    "describe.each(rows)('%s', (a) => { test('b', () => { if (a) expect(1).toBe(1); }); });",
+  ],
+  [
+    'is decided by the table and a list',
+    "const all = [1];\ntest.each(rows)('%s', (a) => { if (all.includes(a)) expect(a).toBe(1); });",
+  ],
+  ['is in a test that counts', "test('a', () => { expect.assertions(1); if (code) expect(code).toBe(1); });"],
+  ['expects nothing', "test('a', () => { if (code) run(); expect(code).toBe(1); });"],
+])('a condition that %s is allowed', (_what, text) => {
+  expect(underCondition(text)).toEqual([]);
 });
 
 test('every package says in its README by which command it is tested', () => {

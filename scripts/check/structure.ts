@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../services';
+import { conditionalExpectations } from './conditional-expectations';
 import { designTokenFaults } from './design-tokens';
 import { productTableFaults } from './product-tables';
 import { readmeFaults } from './readmes';
@@ -28,6 +29,10 @@ const sources = files.filter(({ path }) => /\.tsx?$/.test(path) && !path.startsW
 const checks: [string, string[]][] = [
   ['retired words', sources.flatMap(retiredWords)],
   ['references that lead nowhere', deadReferences(files, targetsIn(ROOT))],
+  [
+    'expectations under a condition that may never be met',
+    sources.filter(({ path }) => /\.(test|spec)\.tsx?$/.test(path)).flatMap(conditionalExpectations),
+  ],
   ['READMEs without the command that tests the package', readmeFaults(ROOT)],
   ['tables of docs/product.md that differ from shared-contract', productTableFaults(ROOT)],
   [

@@ -113,8 +113,8 @@ describe.each(names(goodsStates))('goods %s', (state) => {
     const answer = await actions[name]?.ask(goods);
     const now = await goodsNow(goods.id);
     expect({ ok: answer?.code === 200, status: now.status }).toEqual({ ok: !!to, status: to ?? state });
-    if (!to) expect(now).toEqual(before);
-    else if (to !== state) expect(mayMoveGoods(state, to)).toBe(true);
+    expect(now).toEqual(to ? expect.anything() : before);
+    expect(!to || to === state || mayMoveGoods(state, to)).toBe(true);
   });
 });
 
@@ -204,7 +204,7 @@ describe.each(names(assessmentStates).filter((state) => state !== 'done'))('an a
       ok: !!move,
       status: move?.to ?? state,
     });
-    if (!move) expect(after).toEqual(before);
+    expect(after).toEqual(move ? expect.anything() : before);
     expect((await shop.ledger()).sum).toBe(0);
   });
 });
@@ -258,7 +258,7 @@ describe.each(names(paymentStates))('a payment %s', (state) => {
     expect(await notify(payNo, { trade_status: word })).toBe('success');
     const to = words[word]?.[state] ?? state;
     expect(await paymentNow(payNo)).toBe(to);
-    if (to !== state) expect(mayMovePayment(state, to)).toBe(true);
+    expect(to === state || mayMovePayment(state, to)).toBe(true);
     expect((await shop.ledger()).sum).toBe(0);
   });
 });

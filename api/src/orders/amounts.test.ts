@@ -140,7 +140,7 @@ test.each(inputs('PM4', tampered, 0.4))('$name takes no $field of $amount', asyn
   const { code, msg } = answer.json();
   expect(msg).toMatch(/\p{Script=Han}|^ok$/u);
   expect({ code, allowed: [400, 409, 422].includes(code) || harmless(one) }).toEqual({ code, allowed: true });
-  if (code !== 200) expect(await tableDigests(shop.api.db)).toEqual(before);
+  expect(await tableDigests(shop.api.db)).toEqual(harmless(one) ? expect.anything() : before);
   expect((await shop.ledger()).sum).toBe(0);
 });
 
