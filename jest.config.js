@@ -71,7 +71,7 @@ module.exports = {
   testTimeout: process.env.TEST_LONG ? 300_000 : 60_000,
   projects: [
     ...browser.map((folder) => ({
-      ...project(folder, require.resolve('jest-environment-jsdom', { paths: [`${__dirname}/shared-sdk`] })),
+      ...project(folder, `${__dirname}/jest/dom-environment.js`),
       ...cached,
     })),
     // Its tests run webpack, which needs modules of its own in each suite.

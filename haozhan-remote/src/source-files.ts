@@ -66,10 +66,11 @@ export default function ${Page}() {
   );
 }
 `,
-    [`src/${name}/${Page}.test.tsx`]: `import { screen } from '@testing-library/react';
+    [`src/${name}/${Page}.test.tsx`]: `import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { registerRoutes } from 'shared-contract';
 import { aGame } from 'shared-contract/testing';
 import { remotePages } from 'shared-router/testing';
+import { LOST, refuse } from 'shared-sdk/testing';
 import { routes } from '../routes';
 
 registerRoutes('${name}', routes); // as the host does for a released remote
@@ -81,6 +82,25 @@ test('every game leads to what is on sale of it', async () => {
   const link = await screen.findByRole('link', { name: '三国志' });
   expect(link.getAttribute('href')).toBe('/index/goodList?gameId=7');
   screen.getByRole('heading', { name: '全部游戏' });
+});
+
+test('without games it says so', async () => {
+  page.calls.answer({ listGames: () => [] });
+  await page.open('/other/${name}', { guest: true });
+  await screen.findByRole('heading', { name: '还没有游戏' });
+});
+
+test('games that are refused, or lost on the way, can be asked for again', async () => {
+  page.calls.answer({ listGames: () => refuse('TOO_MANY_REQUESTS', '太快了，请等一会') });
+  await page.open('/other/${name}', { guest: true });
+  await screen.findByRole('alert');
+  page.calls.answer({ listGames: () => LOST });
+  fireEvent.click(screen.getByRole('button', { name: '重试' }));
+  await waitFor(() => expect(page.calls.sent('listGames')).toHaveLength(2));
+  await screen.findByRole('alert');
+  page.calls.answer({ listGames: () => [aGame({ id: '7', name: '三国志' })] });
+  fireEvent.click(screen.getByRole('button', { name: '重试' }));
+  await screen.findByRole('link', { name: '三国志' });
 });
 `,
   };

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Value } from 'shared-contract';
 import { linksIn, remotePages } from 'shared-router/testing';
-import { LOST } from 'shared-sdk/testing';
+import { LOST, refuse } from 'shared-sdk/testing';
 
 const seller = (more: Partial<Value<'listFollowedSellers'>['rows'][number]> = {}) => ({
   sellerNo: 's1',
@@ -69,4 +69,16 @@ test('what did not come is asked for again; a guest is asked to log in', async (
   await page.open('/other/followed', { guest: true });
   await screen.findByRole('heading', { name: '登录后查看' });
   await waitFor(() => expect(page.calls.sent('listFollowedSellers')).toHaveLength(1));
+});
+
+test('why a seller cannot be left, and why the list does not come, is said', async () => {
+  page.calls.answer({ followSeller: () => refuse('TOO_MANY_REQUESTS', '太快了，歇一会儿') });
+  await page.open('/other/followed');
+  fireEvent.click(await screen.findByRole('button', { name: /^取消关注\s?松间晚晴$/ }));
+  await screen.findByText('太快了，歇一会儿');
+  screen.getByText('118 笔成交 · 38 分交号 · 在卖 4');
+  page.sdk.cache.clear();
+  page.calls.answer({ listFollowedSellers: () => refuse('TOO_MANY_REQUESTS', '看得太快了') });
+  await page.open('/other/followed');
+  await screen.findByText('看得太快了');
 });

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { aGoodsCard } from 'shared-contract/testing';
 import { linksIn, remotePages } from 'shared-router/testing';
-import { refuse } from 'shared-sdk/testing';
+import { LOST, refuse } from 'shared-sdk/testing';
 import { detail, NOW, wishAnswers } from './testing';
 
 const page = remotePages(() => import('../app'), wishAnswers);
@@ -56,4 +56,14 @@ test('says when it is gone or dearer by now, and when nobody may see it', async 
 test('a guest is asked to log in', async () => {
   await page.open('/other/wishHit?id=31', { guest: true });
   expect(linksIn(await screen.findByRole('main'))[0]?.[0]).toBe('去登录');
+});
+
+test('what did not come is asked for again, and an act that was lost can be repeated', async () => {
+  page.calls.answer({ getWishHit: () => LOST });
+  await page.open('/other/wishHit?id=31');
+  await screen.findByRole('alert');
+  page.calls.answer({ getWishHit: () => detail(), actOnWish: () => LOST });
+  press('重试');
+  fireEvent.click(await screen.findByRole('button', { name: '停一停' }));
+  await screen.findByText('没有办成，请再点一次');
 });

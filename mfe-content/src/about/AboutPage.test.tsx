@@ -1,9 +1,9 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Value } from 'shared-contract';
 import { operatorOf } from 'shared-contract/operator';
 import { aNotice, figures } from 'shared-contract/testing';
 import { linksIn, remotePages } from 'shared-router/testing';
-import { deferred, LOST } from 'shared-sdk/testing';
+import { deferred, LOST, refuse } from 'shared-sdk/testing';
 
 const page = remotePages(
   () => import('../app'),
@@ -204,4 +204,15 @@ test('figures that did not come can be asked for again, and nothing else is lost
   page.calls.answer({ getFigures: () => figures() });
   fireEvent.click(within(failed).getByRole('button', { name: '重试' }));
   await screen.findByText(/算出/);
+});
+
+test('refused figures and a refused operator have their own places, and all else stands there', async () => {
+  const busy = refuse('TOO_MANY_REQUESTS', '太快了');
+  page.calls.answer({ getFigures: () => busy, getOperator: () => busy });
+  await open();
+  const failed = () =>
+    screen.getAllByRole('alert').map(({ textContent }) => /平台数字|运营者/.exec(textContent ?? '')?.[0]);
+  await waitFor(() => expect(failed().sort()).toEqual(['平台数字', '运营者']));
+  expect(linksIn()).toHaveLength(4);
+  expect(section('收多少')).toBeTruthy();
 });

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Value } from 'shared-contract';
 import { aGame, figures } from 'shared-contract/testing';
 import { inWideWindow, linksIn, remotePages } from 'shared-router/testing';
-import { deferred, LOST } from 'shared-sdk/testing';
+import { deferred, LOST, refuse } from 'shared-sdk/testing';
 
 type Staff = Value<'listStaff'>[number];
 const person = (staffId: string, more: Partial<Staff> = {}): Staff => ({
@@ -321,4 +321,15 @@ describe('elsewhere', () => {
     await waitFor(() => expect(page.calls.sent('listSocialLinks')).toEqual([{}]));
     expect(screen.queryByRole('heading', { name: '在别处找到我们' })).toBeNull();
   });
+});
+
+test('who is there cannot be read: the accounts of the house stand there, and it can be asked for again', async () => {
+  page.calls.answer({ listStaff: () => refuse('TOO_MANY_REQUESTS', '太快了') });
+  await open();
+  const failed = await panel().findByRole('alert');
+  expect(failed.textContent).toContain('客服名单');
+  await screen.findByText('800123');
+  page.calls.answer({ listStaff: () => [person('5')] });
+  fireEvent.click(within(failed).getByRole('button', { name: '重试' }));
+  await panel().findByText(/客服5/);
 });

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { NoticeHead, Value } from 'shared-contract';
 import { aNoticeHead } from 'shared-contract/testing';
 import { linksIn, remotePages } from 'shared-router/testing';
-import { deferred, LOST } from 'shared-sdk/testing';
+import { deferred, LOST, refuse } from 'shared-sdk/testing';
 import { many } from '../testing/samples';
 
 type Staff = Value<'listStaff'>[number];
@@ -232,4 +232,14 @@ describe('people', () => {
     await screen.findByText('第 1 篇');
     expect(screen.getByText('站内客服，不加好友、不收钱')).toBeTruthy();
   });
+});
+
+test('a search that is refused keeps the words, and can be made again', async () => {
+  page.calls.answer({ listNotices: () => refuse('TOO_MANY_REQUESTS', '搜得太快了') });
+  await open('?keyword=退款');
+  await screen.findByRole('alert');
+  expect((await field()).value).toBe('退款');
+  page.calls.answer({ listNotices: () => ({ rows: [aNoticeHead('3')], total: 1 }) });
+  fireEvent.click(screen.getByRole('button', { name: '重试' }));
+  await screen.findByText('第 3 篇');
 });

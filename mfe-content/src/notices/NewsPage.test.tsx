@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aNoticeHead } from 'shared-contract/testing';
 import { linksIn, remotePages } from 'shared-router/testing';
-import { LOST } from 'shared-sdk/testing';
+import { LOST, refuse } from 'shared-sdk/testing';
 
 const page = remotePages(
   () => import('../app'),
@@ -91,4 +91,14 @@ test('news that do not come are reported as such, under the filters', async () =
   await page.open('/other/xinwen', { guest: true });
   expect((await screen.findByRole('alert')).textContent).toContain('新闻');
   await filters().findByRole('link', { name: '防骗' });
+});
+
+test('refused news can be asked for again, and the filters stand there', async () => {
+  page.calls.answer({ listNotices: () => refuse('TOO_MANY_REQUESTS', '太快了') });
+  await page.open('/other/xinwen', { guest: true });
+  expect((await screen.findByRole('alert')).textContent).toContain('新闻');
+  await filters().findByRole('link', { name: '防骗' });
+  page.calls.answer({ listNotices: () => ({ rows: [aNoticeHead('9', { title: '又来了' })], total: 1 }) });
+  fireEvent.click(screen.getByRole('button', { name: '重试' }));
+  await screen.findByText('又来了');
 });

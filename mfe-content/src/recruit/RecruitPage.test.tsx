@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Value } from 'shared-contract';
 import { aNotice, aProfile } from 'shared-contract/testing';
 import { linksIn, remotePages } from 'shared-router/testing';
-import { deferred, LOST } from 'shared-sdk/testing';
+import { deferred, LOST, refuse } from 'shared-sdk/testing';
 
 type Forms = typeof import('../testing/forms');
 let forms: Forms;
@@ -134,4 +134,13 @@ test('posts on their way have their place; lost ones can be asked for again', as
   fireEvent.click(within(failed).getByRole('button', { name: '重试' }));
   await screen.findByRole('heading', { name: /^在招 1 个岗位/ });
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
+test('why an application is refused is said, and what was written stays', async () => {
+  page.calls.answer({ createProblem: () => refuse('TOO_MANY_REQUESTS', '今天已经报过名了') });
+  await open();
+  await fill();
+  await send();
+  await screen.findByText('今天已经报过名了');
+  expect((await forms.field('经历和时间')).value).toBe(words);
 });

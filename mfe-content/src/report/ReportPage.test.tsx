@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aProfile } from 'shared-contract/testing';
 import { linksIn, remotePages } from 'shared-router/testing';
-import { refuse } from 'shared-sdk/testing';
+import { LOST, refuse } from 'shared-sdk/testing';
 
 const page = remotePages(
   () => import('../app'),
@@ -43,6 +43,19 @@ test('what the api says of the account stands at its field, and nothing is lost'
   await waitFor(() =>
     expect(screen.getByLabelText<HTMLInputElement>('对方的账号或号码').value).toBe('8008208820'),
   );
+});
+
+test('a report that was lost on the way stays as it was written, and is sent once more as the same one', async () => {
+  page.calls.answer({ createProblem: () => LOST });
+  fireEvent.click(await open('?kind=qq&value=8008208820'));
+  await waitFor(() => expect(page.calls.sent('createProblem').length).toBeGreaterThan(0));
+  await screen.findByRole('alert');
+  expect(screen.getByLabelText<HTMLInputElement>('对方的账号或号码').value).toBe('8008208820');
+  page.calls.answer({ createProblem: () => ({ id: '88' }) });
+  fireEvent.click(screen.getByRole('button', { name: '举报' }));
+  await screen.findByText('收到了');
+  const keys = page.calls.sent('createProblem').map((sent) => (sent as { clientReqId: string }).clientReqId);
+  expect(new Set(keys).size).toBe(1);
 });
 
 test('a member who cannot be loaded is tried again, in the page', async () => {

@@ -7,6 +7,7 @@ import { initialRules } from 'shared-contract/rules';
 import type { Sdk } from 'shared-sdk';
 import { type AnsweredCalls, type Answers, answerCalls } from 'shared-sdk/testing';
 import type { AppHistory } from '../history';
+import { pageAnswers, shortPath } from './page-answers';
 
 /** The exports of a remote's `src/app.tsx`. */
 type RemoteModule = Record<'bootstrap' | 'mount' | 'unmount', unknown>;
@@ -40,7 +41,8 @@ async function settle(step: () => Promise<unknown>) {
  * For test files of a remote's pages: mounts the whole remote as the host does (router, gate, error boundary,
  * page) and answers its calls by the contract's types. Registers jest hooks: each test begins with an empty
  * cache, logged out, no games known, online, no answers but `answers()` and the initial fees and deadlines, and fails if an answer or an input did
- * not match the contract.
+ * not match the contract. After the last test, the pages beside the file must have had good, refused and lost answers, and
+ * an empty list if any (`page-answers.ts`).
  * @param load imports the remote: `() => import('./app')`
  * @param answers set at the start of each test
  */
@@ -55,6 +57,7 @@ export function remotePages(
   let unmount: (() => Promise<void>) | undefined;
   let errors: Error[] = [];
 
+  const seen = pageAnswers();
   const takeErrors = () => errors.splice(0);
   // biome-ignore lint/suspicious/noConsole: filters jsdom's errors about requests that a test aborted
   const print = console.error;
@@ -68,11 +71,19 @@ export function remotePages(
   }
 
   beforeAll(async () => {
-    calls = await answerCalls();
+    calls = await answerCalls({}, (answer) => {
+      if (history) seen.answered(history.location.pathname, answer);
+    });
     ({ sdk } = await import('shared-sdk')); // after the address is set
     app = await load();
   });
-  afterAll(() => calls.close());
+  afterAll(async () => {
+    await calls.close();
+    const { testPath = '' } = expect.getState();
+    const isWhole = (globalThis as { runsWholeSuite?: boolean }).runsWholeSuite;
+    if (isWhole)
+      expect({ [shortPath(testPath)]: seen.missing(testPath) }).toEqual({ [shortPath(testPath)]: [] });
+  });
   beforeEach(() => {
     calls.reset({ getTradeRules: () => initialRules, ...answers() });
     errors = [];
@@ -109,6 +120,7 @@ export function remotePages(
       if (guest) sdk.session.end();
       else sdk.session.begin('a-token');
       history = given ?? createMemoryHistory({ initialEntries: [at] });
+      seen.opened(history.location.pathname);
       const domElement = document.createElement('div');
       document.body.append(domElement);
       const props = {

@@ -1,7 +1,7 @@
 import type { CallName, ImFrame } from 'shared-contract';
 import { allCalls } from 'shared-contract/all-calls';
 import { shapes } from 'shared-contract/shapes';
-import { type Answers, CONNECTION_LOST, isRefusal } from './answers';
+import { type Answers, CONNECTION_LOST, type GivenAnswer, givenAnswer, isRefusal } from './answers';
 import { openImServer } from './im-server';
 import { beginTest, isOfThisTest, TEST_HEADER } from './requests';
 import { openServer } from './server';
@@ -63,8 +63,12 @@ function setNavigatorOnline(online: boolean) {
  * A real HTTP server that answers calls by the contract's types, with the SDK's address pointed at it. Answers and
  * inputs are validated against the contract's shapes as well, so a test cannot answer what the api never would.
  * ⚠ Call it before a page is imported: the SDK reads its address once.
+ * @param onAnswer called for each answer of the current test, before it is sent
  */
-export async function answerCalls(first: Answers = {}): Promise<AnsweredCalls> {
+export async function answerCalls(
+  first: Answers = {},
+  onAnswer: (answer: GivenAnswer) => void = () => undefined,
+): Promise<AnsweredCalls> {
   const server = await openServer();
   const im = await openImServer();
   im.sendsReady = false;
@@ -75,9 +79,13 @@ export async function answerCalls(first: Answers = {}): Promise<AnsweredCalls> {
   const received: { name: CallName; input: unknown }[] = [];
 
   server.answer = async (request, response) => {
-    if (!online || !isOfThisTest(request.headers[TEST_HEADER])) return void request.socket.destroy();
+    if (!isOfThisTest(request.headers[TEST_HEADER])) return void request.socket.destroy();
     const { pathname, searchParams } = new URL(request.url ?? '', server.base);
     const call = callAt(request.method ?? '', pathname);
+    if (!online) {
+      if (call) onAnswer(givenAnswer(call.name, CONNECTION_LOST));
+      return void request.socket.destroy();
+    }
     const reply = (body: object) =>
       void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     if (!call) {
@@ -97,6 +105,7 @@ export async function answerCalls(first: Answers = {}): Promise<AnsweredCalls> {
       return reply({ code: 500, msg: '服务器出错了，请稍后再试', data: { reason: 'INTERNAL' } });
     }
     const answer = await give(input);
+    if (isOfThisTest(request.headers[TEST_HEADER])) onAnswer(givenAnswer(name, answer));
     if (answer === CONNECTION_LOST) return void request.socket.destroy();
     if (isRefusal(answer)) return reply(answer.envelope);
     violations.push(...checkAnswer(name, answer));

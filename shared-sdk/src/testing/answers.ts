@@ -36,6 +36,25 @@ export const refuse = <const R extends string>(
 export const isRefusal = (answer: unknown): answer is Refusal<string> =>
   typeof answer === 'object' && answer !== null && 'envelope' in answer;
 
+/** How a call was answered. */
+export interface GivenAnswer {
+  name: CallName;
+  /** `lost`: the connection broke before a response. */
+  kind: 'good' | 'empty' | 'refused' | 'lost';
+  /** The answer is a list, or a page of one. */
+  isList: boolean;
+}
+
+/** The kind of an answer: a list without rows is empty, and so is a value all of whose lists are. */
+export function givenAnswer(name: CallName, answer: unknown): GivenAnswer {
+  if (answer === CONNECTION_LOST) return { name, kind: 'lost', isList: false };
+  if (isRefusal(answer)) return { name, kind: 'refused', isList: false };
+  const list = Array.isArray(answer) ? answer : (answer as { rows?: unknown } | null)?.rows;
+  const lists = Array.isArray(list) ? [list] : Object.values(answer ?? {}).filter(Array.isArray);
+  const isEmpty = lists.length > 0 && lists.every(({ length }) => length === 0);
+  return { name, kind: isEmpty ? 'empty' : 'good', isList: Array.isArray(list) };
+}
+
 /** Possible answers to a call: a value of its shape, one of the refusals of its row, or a lost connection. */
 export type Answer<K extends CallName> =
   | Value<K>

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Input, Order } from 'shared-contract';
 import { remotePages } from 'shared-router/testing';
-import { LOST } from 'shared-sdk/testing';
+import { LOST, refuse } from 'shared-sdk/testing';
 import { linkTo, press, untilText, words } from '../../shared/testing/screen';
 import { anOrder } from '../order/testing';
 
@@ -229,4 +229,13 @@ test('is for members', async () => {
   await page.open('/index/accountOrder', { guest: true });
   await untilText('登录后查看');
   expect(page.calls.sent('listOrders')).toEqual([]);
+});
+
+test('why the list is refused is said, and it can be asked for again', async () => {
+  page.calls.answer({ listOrders: () => refuse('TOO_MANY_REQUESTS', '太频繁了，歇一会儿') });
+  await open();
+  await untilText('太频繁了，歇一会儿');
+  page.calls.answer({ listOrders: () => ({ rows: of({}), total: 1, counts: {} }) });
+  await press('重试');
+  await untilText('H2611180410');
 });

@@ -298,3 +298,12 @@ test('the questions of a game may not come, nor its reader', async () => {
   await open();
   await untilText('重试表单');
 });
+
+test('of a game without attributes only what every account has is asked for', async () => {
+  const { setCurrentDraft } = await import('../listing-form/drafts');
+  setCurrentDraft(`recycle/u${members}`, aDraft({ price: '' }));
+  page.calls.answer({ listAttributes: () => [] });
+  await open();
+  await screen.findByLabelText('描述');
+  expect(screen.queryByLabelText('皮肤')).toBeNull();
+});

@@ -354,3 +354,12 @@ test('is for members, and says when it is not known who asks', async () => {
   await page.open('/index/BasicInformation');
   await untilText('网络不通，请稍后再试');
 });
+
+test('while there are no games none can be chosen, and a price can be written all the same', async () => {
+  page.calls.answer({ listGames: () => [] });
+  await open();
+  await waitFor(() => expect(page.calls.sent('listGames')).toHaveLength(1));
+  expect(screen.queryByText('王者荣耀')).toBeNull();
+  await fill('挂牌价', '1280');
+  expect(await typedIn('挂牌价')).toBe('1280');
+});

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Value } from 'shared-contract';
 import { aGame } from 'shared-contract/testing';
 import { remotePages } from 'shared-router/testing';
-import { LOST } from 'shared-sdk/testing';
+import { LOST, refuse } from 'shared-sdk/testing';
 import { linkTo, press, untilText, words } from '../../shared/testing/screen';
 import { anAuction } from '../testing/auction';
 
@@ -223,4 +223,13 @@ test('does not come, and comes when it is asked for again', async () => {
   page.calls.answer({ listGames: () => [] });
   await press('重试');
   await untilText('还没有游戏有了游戏才能估价。');
+});
+
+test('why the comparison is refused is said, and it can be made again', async () => {
+  page.calls.answer({ compareExits: () => refuse('TOO_MANY_REQUESTS', '太频繁了，歇一会儿') });
+  await open();
+  await untilText('太频繁了，歇一会儿');
+  page.calls.answer({ compareExits: () => counted });
+  await press('重试');
+  await untilText('三条路，一把尺');
 });

@@ -488,3 +488,10 @@ test('goods or their questions may not come', async () => {
   await page.open('/index/fillInformation', { guest: true });
   await untilText('登录后查看');
 });
+
+test('of a game without attributes only what every account has is asked for', async () => {
+  page.calls.answer({ listAttributes: () => [] });
+  await begin();
+  expect(screen.queryByLabelText('皮肤')).toBeNull();
+  expect(screen.getByLabelText('描述')).toBeTruthy();
+});

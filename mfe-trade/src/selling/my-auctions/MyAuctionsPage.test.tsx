@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Assessment, Input } from 'shared-contract';
 import { aProfile } from 'shared-contract/testing';
 import { remotePages } from 'shared-router/testing';
-import { LOST } from 'shared-sdk/testing';
+import { LOST, refuse } from 'shared-sdk/testing';
 import { linkTo, press, untilText, words } from '../../shared/testing/screen';
 import { anAuctionRow } from '../testing/auction';
 
@@ -187,4 +187,13 @@ test('loads, fails without a network, comes when it is asked for again, and is f
   expect(await screen.findAllByRole('status', { name: '加载中' })).toHaveLength(1);
   await page.open('/other/myJingjiahuishou', { guest: true });
   await untilText('登录后查看');
+});
+
+test('why the list is refused is said, and it can be asked for again', async () => {
+  page.calls.answer({ listAssessments: () => refuse('TOO_MANY_REQUESTS', '太频繁了，歇一会儿') });
+  await open();
+  await untilText('太频繁了，歇一会儿');
+  page.calls.answer({ listAssessments: () => ({ rows, total: 1, counts: {} }) });
+  await press('重试');
+  await card();
 });

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { Assessment } from 'shared-contract';
 import { remotePages } from 'shared-router/testing';
-import { LOST } from 'shared-sdk/testing';
+import { LOST, refuse } from 'shared-sdk/testing';
 import { linkTo, press, untilText, words } from '../../shared/testing/screen';
 import { anAuctionRow } from '../testing/auction';
 
@@ -89,4 +89,13 @@ test('loads, fails, comes when it is asked for again, and is for members', async
   expect(await screen.findAllByRole('status', { name: '加载中' })).toHaveLength(1);
   await page.open('/other/Myevaluation', { guest: true });
   await untilText('登录后查看');
+});
+
+test('why the list is refused is said, and it can be asked for again', async () => {
+  page.calls.answer({ listAssessments: () => refuse('TOO_MANY_REQUESTS', '太频繁了，歇一会儿') });
+  await open();
+  await untilText('太频繁了，歇一会儿');
+  page.calls.answer({ listAssessments: () => ({ rows, total: 1, counts: {} }) });
+  await press('重试');
+  await untilText('皮肤486·英雄130');
 });

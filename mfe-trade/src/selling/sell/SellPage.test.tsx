@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { RecentDeal, Value } from 'shared-contract';
 import { aProfile } from 'shared-contract/testing';
 import { remotePages } from 'shared-router/testing';
-import { LOST, provideIndexedDb } from 'shared-sdk/testing';
+import { LOST, provideIndexedDb, refuse } from 'shared-sdk/testing';
 import { fill, linkTo, press, untilText, words } from '../../shared/testing/screen';
 import type { Draft } from '../listing-form/draft';
 import { anAuction } from '../testing/auction';
@@ -116,6 +116,7 @@ test('goods that do not come leave their row without a figure', async () => {
   page.calls.answer({ listConsignments: () => LOST });
   await open();
   await screen.findByRole('link', { name: /我的商品/ });
+  await waitFor(() => expect(page.calls.sent('listConsignments')).toHaveLength(1));
   expect(words()).not.toContain('在售');
 });
 
@@ -192,4 +193,14 @@ describe('drafts', () => {
     await untilText('我的商品');
     expect(words()).not.toContain('草稿');
   });
+});
+
+test('refused deals and goods leave their places without a figure, and one can sell', async () => {
+  const busy = refuse('TOO_MANY_REQUESTS', '太频繁了，歇一会儿');
+  page.calls.answer({ listRecentDeals: () => busy, listConsignments: () => busy });
+  await open();
+  await screen.findByRole('link', { name: /我的商品/ });
+  await waitFor(() => expect(page.calls.sent('listRecentDeals')).toHaveLength(1));
+  expect(await linkTo('开始填写')).toBe('/index/BasicInformation?gameId=1');
+  for (const figure of ['中位', '在售', '太频繁了']) expect(words()).not.toContain(figure);
 });
