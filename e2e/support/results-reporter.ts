@@ -1,10 +1,9 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import type { FullConfig, Reporter, Suite, TestCase } from '@playwright/test/reporter';
+import { UNSTEADY_ALLOWED, unsteadyOf } from 'scripts/test/unsteady';
 
 const FILE = join(__dirname, '../../test-results/browser.json');
-/** The number of flaky tests above which the run fails. */
-const MOST_UNSTEADY = 2;
 
 interface Row {
   file: string;
@@ -19,7 +18,7 @@ const statuses = { expected: 'passed', unexpected: 'failed', flaky: 'unsteady', 
 
 /**
  * Writes the result of every test to `test-results/browser.json`, and lists flaky tests in its last lines. More than
- * {@link MOST_UNSTEADY} of them fail the run.
+ * {@link UNSTEADY_ALLOWED} of them fail the run.
  */
 export default class ResultsReporter implements Reporter {
   private suite: Suite | undefined;
@@ -36,11 +35,11 @@ export default class ResultsReporter implements Reporter {
     const rows = this.suite?.allTests().map((test) => this.row(test)) ?? [];
     mkdirSync(dirname(FILE), { recursive: true });
     writeFileSync(FILE, `${JSON.stringify(rows, null, 2)}\n`);
-    const unsteady = rows.filter(({ status }) => status === 'unsteady');
+    const { unsteady, areTooMany } = unsteadyOf(rows);
     if (unsteady.length === 0) return undefined;
-    process.stdout.write(`\n${unsteady.length} unsteady, at most ${MOST_UNSTEADY} may be:\n`);
+    process.stdout.write(`\n${unsteady.length} unsteady, at most ${UNSTEADY_ALLOWED} may be:\n`);
     for (const { file, title } of unsteady) process.stdout.write(`  ${file} › ${title}\n`);
-    return unsteady.length > MOST_UNSTEADY ? { status: 'failed' as const } : undefined;
+    return areTooMany ? { status: 'failed' as const } : undefined;
   }
 
   private row(test: TestCase): Row {

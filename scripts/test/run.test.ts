@@ -11,6 +11,7 @@ import type { TestResult } from './results';
 import { TestRun } from './steps';
 import { faultsOfTables, tableRows } from './tables';
 import { slowest, timesText, writeTimes } from './times';
+import { unsteadyOf } from './unsteady';
 
 const result = (title: string, ms: number, status: TestResult['status'] = 'passed', file = 'a.test.ts') => ({
   file,
@@ -144,6 +145,36 @@ describe('a run of what changes can break', () => {
       '浏览器测试: 前面有失败，没有打开浏览器；改好再跑一遍',
     ]),
   );
+});
+
+describe('browser tests that passed only on a retry', () => {
+  const withUnsteady = async (count: number) => {
+    const run = new TestRun();
+    await run.judgeBrowser([
+      result('steady', 1),
+      ...Array.from({ length: count }, (_, at) => result(`unsteady ${at}`, 1, 'unsteady')),
+    ]);
+    return run;
+  };
+
+  test('are let pass, two of them', async () => {
+    const run = await withUnsteady(2);
+    expect([run.hasFailed, run.steps, run.unsteady.length]).toEqual([false, [], 2]);
+  });
+
+  test('fail the run, three of them, and each is named', async () => {
+    const run = await withUnsteady(3);
+    expect(run.hasFailed).toBe(true);
+    expect(run.steps).toMatchObject([
+      { name: '浏览器测试的稳定', outcome: 'failed', note: '3 个测试重试后才通过，最多 2 个' },
+    ]);
+    expect(run.unsteady.map(({ title }) => title)).toEqual(['unsteady 0', 'unsteady 1', 'unsteady 2']);
+  });
+
+  test('count for Playwright’s own result in the same way', () => {
+    const rows = (count: number) => Array.from({ length: count }, () => ({ status: 'unsteady' }));
+    expect([0, 2, 3].map((count) => unsteadyOf(rows(count)).areTooMany)).toEqual([false, false, true]);
+  });
 });
 
 describe('the tables of tests in docs', () => {

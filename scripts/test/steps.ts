@@ -18,6 +18,7 @@ import { filteredBy, listJest, onlyFiles, runJest } from './jest-results';
 import type { TestResult } from './results';
 import { faultsOfTables, type TableRow } from './tables';
 import type { StepResult } from './times';
+import { UNSTEADY_ALLOWED, unsteadyOf } from './unsteady';
 
 /**
  * All cores: jest would leave one idle. With a PostgreSQL server, workers wait for the database, so one more is
@@ -25,8 +26,6 @@ import type { StepResult } from './times';
  */
 const WORKERS = ['--maxWorkers=100%'];
 const SERVER_WORKERS = [`--maxWorkers=${availableParallelism() + 1}`];
-/** One flaky test may be bad luck; more indicate a fault of the tests or of the product. */
-const UNSTEADY_ALLOWED = 2;
 
 /** Whether a step passed; a string is the reason why it was skipped, an Error the failure. */
 type Outcome = boolean | string | Error;
@@ -156,12 +155,17 @@ export class TestRun {
   async browser(tests?: readonly ListedTest[]) {
     forgetBrowserResults();
     await this.step('浏览器测试', () => runBrowserTests(tests));
-    this.browserTests = browserResults();
-    const { length } = this.unsteady;
-    if (length > UNSTEADY_ALLOWED)
+    await this.judgeBrowser(browserResults());
+  }
+
+  /** Takes the results of the browser tests. More than {@link UNSTEADY_ALLOWED} flaky ones are a failed step of their own. */
+  async judgeBrowser(results: readonly TestResult[]) {
+    this.browserTests = results;
+    const { unsteady, areTooMany } = unsteadyOf(results);
+    if (areTooMany)
       await this.step(
         '浏览器测试的稳定',
-        async () => new Error(`${length} 个测试重试后才通过，最多 ${UNSTEADY_ALLOWED} 个`),
+        async () => new Error(`${unsteady.length} 个测试重试后才通过，最多 ${UNSTEADY_ALLOWED} 个`),
       );
   }
 
@@ -200,7 +204,7 @@ export class TestRun {
     );
 
   get unsteady(): TestResult[] {
-    return this.browserTests.filter(({ status }) => status === 'unsteady');
+    return unsteadyOf(this.browserTests).unsteady;
   }
 
   get hasFailed(): boolean {
