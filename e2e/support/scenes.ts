@@ -74,6 +74,7 @@ async function orders(): Promise<Scene[]> {
       before: (page) => page.route('**/cashier/**', (route) => route.fulfill({ status: 204 })),
     },
     at('finish', 'paid', paid.buyer, finish(paid)),
+    at('finish', 'completed', done.buyer, finish(done)),
     at('finish', 'failed', failed.buyer, finish(failed)),
     at('finish', 'cancelled', cancelled.buyer, finish(cancelled)),
     at('finish', 'refunded', returned.buyer, finish(returned)),

@@ -33,8 +33,8 @@ test('steps that are over have their date and how long they took, the present on
   expect(textsOf(anOrder({ timeline }))).toEqual({
     steps: [
       '付款 11-18 20:06',
-      '交号验号 11-18 21:58，用 1 小时 52 分',
-      '换绑 11-19 07:43，用 9 小时 45 分',
+      '交号验号 11-18 21:58，用 1\u00a0小时 52\u00a0分',
+      '换绑 11-19 07:43，用 9\u00a0小时 45\u00a0分',
       '你核对 到 11-22 07:43',
     ],
     money: ['号栈托管，卖家拿不到'],
@@ -70,5 +70,5 @@ test.each([
   const done = [...timeline, move('confirm', '20T09:00')];
   const { steps, ...holders } = textsOf(anOrder({ role, status: 'completed', timeline: done }));
   expect(holders).toEqual({ money, account });
-  expect(steps.at(-1)).toMatch(/11-20 09:00，用 25 小时 17 分$/);
+  expect(steps.at(-1)).toMatch(/11-20 09:00，用 25\u00a0小时 17\u00a0分$/);
 });
