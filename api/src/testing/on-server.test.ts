@@ -29,7 +29,6 @@ test('on a cluster all suites run but those that say why not at their head', asy
     'query-plan.test.ts',
     'published.test.ts',
     'member-data.test.ts',
-    'statement.test.ts',
   ]);
 });
 
