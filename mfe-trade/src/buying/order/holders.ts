@@ -25,7 +25,8 @@ export function holdersOf(order: OrderDetail): EscrowLanesProps {
   const noteOf = (index: number) => {
     const date = dates[index];
     const before = dates[index - 1];
-    if (date) return before ? `${formatDateTime(date)}，用 ${timeBetween(before, date)}` : formatDateTime(date);
+    if (date)
+      return before ? `${formatDateTime(date)}，用 ${timeBetween(before, date)}` : formatDateTime(date);
     const step = steps[index];
     if (index !== present) return step ? `${limitText(rules.limits[step.limit])}内` : '';
     return stepDeadline && !paused ? `到 ${formatDateTime(stepDeadline)}` : '已停表';
