@@ -185,17 +185,6 @@ test('withdrawn or over, the money is free again to the fen', async () => {
 });
 
 describe('the buyer is reminded, once', () => {
-  /** The reminders of a buyer, oldest first. */
-  const reminders = async ({ id }: TestMember) =>
-    (
-      await market.api.db
-        .selectFrom('message')
-        .select('title')
-        .where('member_id', '=', id)
-        .where('title', 'like', '%-__ __:__ %')
-        .orderBy('id')
-        .execute()
-    ).map(({ title }) => title.replace(/\d\d-\d\d \d\d:\d\d/, '时限'));
   const answersEnd = '请在 时限 前看卖家的回应';
   // Sessions end in a week.
   afterEach(() => logInAgain(seller));
@@ -203,11 +192,11 @@ describe('the buyer is reminded, once', () => {
   test('a day before a request ends, with the money that is free again then', async () => {
     const { buyer } = await opened();
     await market.advanceTime(6 * 24 * HOUR - 60_000);
-    expect(await reminders(buyer)).toEqual([]);
+    expect(await market.reminders(buyer)).toEqual([]);
     await market.advanceTime(2 * 60_000);
-    expect(await reminders(buyer)).toEqual(['求购 时限 到期']);
+    expect(await market.reminders(buyer)).toEqual(['求购 时限 到期']);
     await Promise.all([1, 2].map(() => remindOfRequests(market.api.services)));
-    expect(await reminders(buyer)).toHaveLength(1);
+    expect(await market.reminders(buyer)).toHaveLength(1);
   });
 
   test('six hours before answers end, of goods that can still be bought', async () => {
@@ -216,18 +205,18 @@ describe('the buyer is reminded, once', () => {
     for (const goodsId of [sold, left, other]) await answer(id, goodsId);
     await market.api.value('takeOffShelf', { id: sold }, seller);
     await market.advanceTime(18 * HOUR - 60_000);
-    expect(await reminders(buyer)).toEqual([]);
+    expect(await market.reminders(buyer)).toEqual([]);
     await market.advanceTime(2 * 60_000);
-    expect(await reminders(buyer)).toEqual([answersEnd]);
+    expect(await market.reminders(buyer)).toEqual([answersEnd]);
     expect((await market.api.value('listMessages', {}, buyer)).rows[0]?.content).toContain(
       '2 个回应快到时间',
     );
     await Promise.all([1, 2].map(() => remindOfAnswers(market.api.services)));
-    expect(await reminders(buyer)).toHaveLength(1);
+    expect(await market.reminders(buyer)).toHaveLength(1);
     await market.advanceTime(7 * HOUR);
     await answer(id, left);
     await market.advanceTime(18 * HOUR + 60_000);
-    expect(await reminders(buyer)).toEqual([answersEnd, answersEnd]);
+    expect(await market.reminders(buyer)).toEqual([answersEnd, answersEnd]);
   });
 
   test('a quarter of its time before an answer ends that the end of the request cuts short', async () => {
@@ -239,9 +228,9 @@ describe('the buyer is reminded, once', () => {
       .execute();
     await answer(id, await listing());
     await market.advanceTime(3 * HOUR - 60_000);
-    expect(await reminders(buyer)).toEqual([]);
+    expect(await market.reminders(buyer)).toEqual([]);
     await market.advanceTime(2 * 60_000);
-    expect(await reminders(buyer)).toEqual([answersEnd]);
+    expect(await market.reminders(buyer)).toEqual([answersEnd]);
   });
 
   test('not of what has ended', async () => {
@@ -250,7 +239,7 @@ describe('the buyer is reminded, once', () => {
     await act(buyer, { id, action: 'withdraw' });
     await market.advanceTime(19 * HOUR);
     await market.advanceTime(6 * 24 * HOUR);
-    expect(await reminders(buyer)).toEqual([]);
+    expect(await market.reminders(buyer)).toEqual([]);
   });
 });
 

@@ -208,17 +208,6 @@ describe('a hidden floor', () => {
 });
 
 describe('who must answer an offer', () => {
-  /** The reminders a member was sent, oldest first. */
-  const reminders = async ({ id }: TestMember) =>
-    (
-      await market.api.db
-        .selectFrom('message')
-        .select('title')
-        .where('member_id', '=', id)
-        .where('title', 'like', '请在 %')
-        .orderBy('id')
-        .execute()
-    ).map(({ title }) => title.replace(/\d\d-\d\d \d\d:\d\d/, '时限'));
   const toAnswer = '请在 时限 前回应出价，过了按没谈成算';
 
   test('is reminded six hours before it ends, once for all of the same goods; a counter begins again', async () => {
@@ -227,20 +216,27 @@ describe('who must answer an offer', () => {
     const { id } = await bid(goodsId, a);
     await bid(goodsId, b);
     await market.advanceTime(18 * HOUR - 60_000);
-    expect(await reminders(owner)).toEqual([]);
+    expect(await market.reminders(owner)).toEqual([]);
     await market.advanceTime(2 * 60_000);
-    expect(await reminders(owner)).toEqual([toAnswer]);
+    expect(await market.reminders(owner)).toEqual([toAnswer]);
     expect((await market.api.value('listMessages', {}, owner)).rows[0]).toMatchObject({
       content: expect.stringContaining('还有 1 个出价也快到时间'),
       link: `/other/offers?role=seller&goodsId=${goodsId}`,
     });
     await act(id, owner, { action: 'counter', counterFen: 90_000 });
     await market.advanceTime(17 * HOUR);
-    expect([await reminders(owner), await reminders(a), await reminders(b)]).toEqual([[toAnswer], [], []]);
+    expect([await market.reminders(owner), await market.reminders(a), await market.reminders(b)]).toEqual([
+      [toAnswer],
+      [],
+      [],
+    ]);
     await market.advanceTime(HOUR + 60_000);
-    expect(await reminders(a)).toEqual(['请在 时限 前回应还价，过了按没谈成算']);
+    expect(await market.reminders(a)).toEqual(['请在 时限 前回应还价，过了按没谈成算']);
     await market.advanceTime(7 * HOUR);
-    expect([await reminders(owner), await reminders(a)]).toMatchObject([{ length: 1 }, { length: 1 }]);
+    expect([await market.reminders(owner), await market.reminders(a)]).toMatchObject([
+      { length: 1 },
+      { length: 1 },
+    ]);
   });
 
   test('is reminded once by several schedulers, and not of offers that have ended', async () => {
@@ -254,7 +250,7 @@ describe('who must answer an offer', () => {
       .where('seller_id', '=', owner.id)
       .execute();
     await Promise.all([1, 2, 3].map(() => remindOfOffers(market.api.services)));
-    expect(await reminders(owner)).toEqual([toAnswer]);
+    expect(await market.reminders(owner)).toEqual([toAnswer]);
     expect(await remindOfOffers(market.api.services)).toBe(0);
   });
 });

@@ -1,6 +1,5 @@
 import { orderLimitsMs } from 'shared-contract/states';
 import { runDueJobs } from '../jobs';
-import type { TestMember } from '../testing/harness';
 import { sendReminders } from './reminders';
 import { type Market, openMarket } from './testing/market';
 
@@ -14,18 +13,6 @@ afterAll(() => market.close());
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const SLACK = 20_000;
-
-/** The reminders a member was sent, oldest first. */
-const reminders = async ({ id }: TestMember) =>
-  (
-    await market.api.db
-      .selectFrom('message')
-      .select('title')
-      .where('member_id', '=', id)
-      .where('title', 'like', '%-__ __:__ %')
-      .orderBy('id')
-      .execute()
-  ).map(({ title }) => title.replace(/\d\d-\d\d \d\d:\d\d/, '时限'));
 
 test.each([
   ['unpaid', orderLimitsMs.pay, [5 * MINUTE], 'buyer', '请在 时限 前付款，过了就取消'],
@@ -46,15 +33,15 @@ test.each([
     let past = 0;
     for (const [n, ms] of before.entries()) {
       await market.advanceTime(limit - ms - past - SLACK);
-      expect(await reminders(sale[to])).toHaveLength(n);
+      expect(await market.reminders(sale[to])).toHaveLength(n);
       await market.advanceTime(SLACK);
-      expect(await reminders(sale[to])).toEqual(Array.from({ length: n + 1 }, () => title));
+      expect(await market.reminders(sale[to])).toEqual(Array.from({ length: n + 1 }, () => title));
       past = limit - ms;
     }
     await market.advanceTime(MINUTE);
     await runDueJobs(market.api.services);
-    expect(await reminders(sale[to])).toHaveLength(before.length);
-    expect(await reminders(sale[other])).toEqual([]);
+    expect(await market.reminders(sale[to])).toHaveLength(before.length);
+    expect(await market.reminders(sale[other])).toEqual([]);
   },
 );
 
@@ -67,8 +54,8 @@ test('who was away for days is reminded once, and not of what is over', async ()
     .where('order_no', '=', over.orderNo)
     .execute();
   await market.advanceTime(orderLimitsMs.confirm - HOUR);
-  expect(await reminders(soon.buyer)).toHaveLength(1);
-  expect(await reminders(over.buyer)).toEqual([]);
+  expect(await market.reminders(soon.buyer)).toHaveLength(1);
+  expect(await market.reminders(over.buyer)).toEqual([]);
   expect((await market.order(over)).status).toBe('completed');
 });
 
@@ -78,7 +65,7 @@ test('nobody is reminded of a step that is done, nor while a refund stops the cl
   const disputed = await market.saleIn('refundRuling');
   await market.advanceTime(orderLimitsMs.confirm - HOUR);
   for (const { buyer, seller } of [done, handedOver, disputed])
-    expect([await reminders(buyer), await reminders(seller)]).toEqual([[], []]);
+    expect([await market.reminders(buyer), await market.reminders(seller)]).toEqual([[], []]);
 });
 
 test('a step that goes on after a refund request reminds by its new end', async () => {
@@ -91,9 +78,9 @@ test('a step that goes on after a refund request reminds by its new end', async 
     Date.parse((await market.order(sale)).stepDeadline ?? '') -
     Date.parse((await market.order(sale)).serverTime);
   await market.advanceTime(left - 24 * HOUR - SLACK);
-  expect(await reminders(sale.buyer)).toEqual([]);
+  expect(await market.reminders(sale.buyer)).toEqual([]);
   await market.advanceTime(2 * SLACK);
-  expect(await reminders(sale.buyer)).toHaveLength(1);
+  expect(await market.reminders(sale.buyer)).toHaveLength(1);
 });
 
 test('one order that cannot be reminded is reported and holds up no other', async () => {
@@ -112,13 +99,13 @@ test('one order that cannot be reminded is reported and holds up no other', asyn
   const reported = jest.spyOn(market.api.services.log, 'error');
   expect(await sendReminders(market.api.services)).toBe(2);
   expect(reported).toHaveBeenCalledTimes(1);
-  expect([await reminders(staffs.buyer), await reminders(staffs.seller)]).toEqual([[], []]);
+  expect([await market.reminders(staffs.buyer), await market.reminders(staffs.seller)]).toEqual([[], []]);
   expect(await sendReminders(market.api.services)).toBe(0);
   expect(reported).toHaveBeenCalledWith(
     { err: expect.any(TypeError), orderNo: broken.orderNo },
     'reminding a party failed',
   );
-  expect(await reminders(other.buyer)).toHaveLength(1);
+  expect(await market.reminders(other.buyer)).toHaveLength(1);
   await market.api.db
     .updateTable('trade_order')
     .set({ next_reminder_at: null })
@@ -135,5 +122,5 @@ test('several schedulers at once send each reminder once', async () => {
       .where('order_no', '=', orderNo)
       .execute();
   await Promise.all([1, 2, 3].map(() => runDueJobs(market.api.services)));
-  for (const { buyer } of sales) expect(await reminders(buyer)).toHaveLength(1);
+  for (const { buyer } of sales) expect(await market.reminders(buyer)).toHaveLength(1);
 });

@@ -76,6 +76,8 @@ export interface Market {
   advanceTime(ms: number): Promise<void>;
   /** Polls until the condition holds. */
   waitUntil(what: string, isSo: () => Promise<boolean>): Promise<void>;
+  /** The titles of the reminders that a member was sent, oldest first, with 时限 for their time. */
+  reminders(member: Pick<TestMember, 'id'>): Promise<string[]>;
   /** The sum of all ledger entries, each account's balance, and what the reconciler finds. */
   ledger(): Promise<{ sum: number; balances: Record<string, number>; faults: string[] }>;
   balance(member: TestMember): Promise<number>;
@@ -295,6 +297,17 @@ class OpenMarket implements Omit<Market, 'close'> {
       if (Date.now() > end) throw new Error(`timed out waiting: ${what}`);
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
+  }
+
+  async reminders({ id }: Pick<TestMember, 'id'>): Promise<string[]> {
+    const sent = await this.api.db
+      .selectFrom('message')
+      .select('title')
+      .where('member_id', '=', id)
+      .where('title', 'like', '%-__ __:__ %')
+      .orderBy('id')
+      .execute();
+    return sent.map(({ title }) => title.replace(/\d\d-\d\d \d\d:\d\d/, '时限'));
   }
 
   async ledger() {
