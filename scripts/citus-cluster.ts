@@ -56,17 +56,20 @@ export function missingCitus(): string | undefined {
 
 /**
  * Starts a temporary Citus cluster of a coordinator and `workers` workers, on which each distributed table gets `shards`
- * shards. `archiveCommand` makes the archive_command of each node by its number, 0 for the coordinator.
+ * shards. `archiveCommand` makes the archive_command of each node by its number, 0 for the coordinator; `settings` are
+ * further ones of each node.
  * @returns the reason if it cannot run here
  */
 export async function startCitusCluster({
   archiveCommand,
   workers = WORKERS,
   shards = SHARDS,
+  settings = [],
 }: {
   archiveCommand?: (node: number) => string;
   workers?: number;
   shards?: number;
+  settings?: readonly string[];
 } = {}): Promise<CitusCluster | string> {
   const missing = missingCitus();
   if (missing) return missing;
@@ -77,7 +80,7 @@ export async function startCitusCluster({
   const start = async () => {
     const node = mustRun(
       await startNativePostgres({
-        settings: [...TESTED_SETTINGS, `citus.shard_count=${shards}`],
+        settings: [...TESTED_SETTINGS, `citus.shard_count=${shards}`, ...settings],
         archiveCommand: archiveCommand?.(nodes.length),
       }),
     );

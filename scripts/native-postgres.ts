@@ -16,6 +16,12 @@ export interface NativePostgres {
   stop(): Promise<void>;
 }
 
+/**
+ * Settings of a server for tests that read query plans: statistics that the server gathers by itself, at a time of its
+ * own, would change them.
+ */
+export const STEADY_PLANS = ['autovacuum=off'];
+
 /** Asserts that the server was started, for callers that checked `missingPostgres`. @throws Error with the reason */
 export function mustRun(server: NativePostgres | string): NativePostgres {
   if (typeof server === 'string') throw new Error(server);

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { startNativePostgres } from '../native-postgres';
+import { STEADY_PLANS, startNativePostgres } from '../native-postgres';
 import { ROOT } from '../services';
 import { keyOf, type Mutant } from './list';
 import type { Target } from './targets';
@@ -24,7 +24,7 @@ const CAUGHT = ['Killed', 'Timeout', 'RuntimeError'];
 export async function judge(target: Target, sample: readonly Mutant[]): Promise<Judged[]> {
   if (sample.length === 0) return [];
   const { Stryker } = await import('@stryker-mutator/core');
-  const postgres = target.server ? await startNativePostgres() : undefined;
+  const postgres = target.server ? await startNativePostgres({ settings: STEADY_PLANS }) : undefined;
   const folder = mkdtempSync(join(tmpdir(), 'mutants-'));
   const keys = new Map(sample.map((mutant) => [keyOf(mutant), mutant]));
   const list = join(folder, 'sample.json');

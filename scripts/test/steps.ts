@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { startCitusCluster } from '../citus-cluster';
 import type { Target } from '../mutants/targets';
-import { startNativePostgres } from '../native-postgres';
+import { STEADY_PLANS, startNativePostgres } from '../native-postgres';
 import { missingPostgres } from '../postgres-programs';
 import { ROOT } from '../services';
 import {
@@ -96,7 +96,7 @@ export class TestRun {
   unit = (files?: readonly string[]) =>
     this.step('单元测试和接口测试', async () => {
       const which = files ? onlyFiles(files) : [];
-      const postgres = await startNativePostgres();
+      const postgres = await startNativePostgres({ settings: STEADY_PLANS });
       if (typeof postgres === 'string') {
         console.log(`接口测试用内置数据库：${postgres}`);
         return this.runJest([...WORKERS, ...which]);
@@ -138,7 +138,7 @@ export class TestRun {
       );
       const chosen = files && (await filteredBy(filter, files));
       if (chosen?.length === 0) return '选中的测试里没有要在集群上跑的';
-      const cluster = await startCitusCluster();
+      const cluster = await startCitusCluster({ settings: STEADY_PLANS });
       if (typeof cluster === 'string') return cluster;
       const which = chosen ? onlyFiles(chosen) : ['--selectProjects', 'api', '--filter', filter];
       try {
