@@ -2,18 +2,22 @@ import { sql } from 'kysely';
 import type { Value } from 'shared-contract';
 import type { Db, Tx } from '../core/database';
 import { transact } from '../core/events/events';
+import { unlessPaused } from '../core/paused-writes';
 import { notFound } from '../core/refusal';
 import { visibleTo } from './goods-detail';
 
 /**
- * Counts one view (X22, sent once after the page is shown). For a member it also records the browsing history and
- * returns whether the goods are their own or saved; null for a guest.
+ * Counts one view (X22, sent once after the page is shown), unless writes are paused. For a member it also records the
+ * browsing history and returns whether the goods are their own or saved; null for a guest.
  */
-export const viewGoods = (
+export const viewGoods = async (
   db: Db,
   goodsId: number,
   memberId: number | undefined,
 ): Promise<Value<'viewGoods'>> =>
+  (await unlessPaused(() => countView(db, goodsId, memberId))) ?? relationTo(db, goodsId, memberId);
+
+const countView = (db: Db, goodsId: number, memberId: number | undefined): Promise<Value<'viewGoods'>> =>
   transact(db, async (tx) => {
     const { rows } = await sql`
       update goods_counter c set view_count = c.view_count + 1 from goods g

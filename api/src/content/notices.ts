@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Input, NoticeHead, Value } from 'shared-contract';
 import { isoTime } from '../core/clock';
 import type { Db, Tx } from '../core/database';
 import { inTransaction } from '../core/events/events';
 import { limitTo, MAX_PAGE_SIZE } from '../core/paging';
+import { unlessPaused } from '../core/paused-writes';
 import { notFound } from '../core/refusal';
 import { rowId } from '../core/row-id';
 import type { Seal } from '../core/seal';
@@ -86,14 +87,34 @@ interface NoticeRow extends HeadRow {
   voices: number;
 }
 
+/**
+ * Reads the notice that a visitor opens, and counts the view unless writes are paused.
+ * @param from makes the query from the statement that reads its row
+ */
+async function readOpened<Row>(
+  db: Db,
+  { columns, where }: Record<'columns' | 'where', RawBuilder<unknown>>,
+  from: (read: RawBuilder<unknown>) => RawBuilder<Row>,
+): Promise<Row | undefined> {
+  const counting = sql`update notice n set view_count = view_count + 1 where ${where} returning ${columns}`;
+  const reading = sql`select ${columns} from notice n where ${where}`;
+  const { rows } =
+    (await unlessPaused(() => from(counting).execute(db))) ?? (await from(reading).execute(db));
+  return rows[0];
+}
+
 /** One published notice with the previous and next one of the same type; counts a view. */
 export async function getNotice(db: Db, id: string): Promise<Value<'getNotice'>> {
   if (!/^\d{1,15}$/.test(id)) throw notFound('公告不存在或已撤回');
-  const { rows } = await sql<NoticeRow>`
-    with read as (
-      update notice n set view_count = view_count + 1 where n.id = ${id} and ${isPublic}
-      returning ${headColumns}, n.content, n.helpful_votes, n.all_votes
-    )
+  const opened = {
+    columns: sql`${headColumns}, n.content, n.helpful_votes, n.all_votes`,
+    where: sql`n.id = ${id} and ${isPublic}`,
+  };
+  const row = await readOpened(
+    db,
+    opened,
+    (read) => sql<NoticeRow>`
+    with read as (${read})
     select read.*, older.id as prev_id, older.title as prev_title, newer.id as next_id, newer.title as next_title,
       read.helpful_votes as helpful, read.all_votes as voices
     from read
@@ -106,8 +127,8 @@ export async function getNotice(db: Db, id: string): Promise<Value<'getNotice'>>
       select n.id, n.title from notice n
       where n.notice_type = read.notice_type and ${isPublic}
         and (n.published_at, n.id) > (read.published_at, read.id)
-      order by n.published_at, n.id limit 1) newer on true`.execute(db);
-  const row = rows[0];
+      order by n.published_at, n.id limit 1) newer on true`,
+  );
   if (!row) throw notFound('公告不存在或已撤回');
   return {
     ...head(row),
@@ -138,11 +159,11 @@ export async function getPersonalNotice(
   memberId: number,
   id: string,
 ): Promise<Value<'getPersonalNotice'>> {
-  const { rows } = await sql<HeadRow & { content: string }>`
-    update notice n set view_count = view_count + 1
-    where n.id = ${rowId(id) ?? null} and ${isPublished} and (n.member_id is null or n.member_id = ${memberId})
-    returning ${headColumns}, n.content`.execute(db);
-  const [row] = rows;
+  const opened = {
+    columns: sql`${headColumns}, n.content`,
+    where: sql`n.id = ${rowId(id) ?? null} and ${isPublished} and (n.member_id is null or n.member_id = ${memberId})`,
+  };
+  const row = await readOpened(db, opened, (read) => read as RawBuilder<HeadRow & { content: string }>);
   if (!row) throw notFound('公告不存在或已撤回');
   return { ...head(row), content: row.content };
 }

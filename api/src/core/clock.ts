@@ -34,5 +34,11 @@ export const advanceTestClock = (db: Db, ms: number) =>
     insert into clock_offset (ahead) values (make_interval(secs => ${ms / 1000}::float8))
     on conflict (only_row) do update set ahead = clock_offset.ahead + excluded.ahead`.execute(db);
 
-/** Clears a test clock offset left in the database; called on start when TEST_CLOCK is off. */
-export const clearTestClock = (db: Db) => sql`delete from clock_offset`.execute(db);
+/**
+ * Clears a test clock offset left in the database; called on start when TEST_CLOCK is off. Without one it writes nothing,
+ * so that a process starts while writes are paused.
+ */
+export async function clearTestClock(db: Db): Promise<void> {
+  const { rows } = await sql`select from clock_offset`.execute(db);
+  if (rows.length > 0) await sql`delete from clock_offset`.execute(db);
+}

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallName, CallRow } from 'shared-contract';
 import { isUnavailable } from './database-pool';
+import { isPaused } from './paused-writes';
 import { Invalid, Refusal } from './refusal';
 import { SealBroken } from './seal';
 
@@ -19,6 +20,8 @@ declare module 'fastify' {
 
 /** Retry-After while the database is unavailable or overloaded. */
 const RETRY_AFTER_SECONDS = '2';
+/** Retry-After while writes are paused, which takes minutes. */
+const PAUSED_RETRY_AFTER_SECONDS = '30';
 
 interface HttpError extends Error {
   statusCode?: number;
@@ -100,6 +103,16 @@ export function registerErrorHandlers(app: FastifyInstance): void {
       return send(reply, 503, {
         code: 503,
         msg: '服务繁忙，请稍后再试',
+        data: { reason: 'UNAVAILABLE', requestId },
+      });
+    }
+    if (isPaused(error)) {
+      reply.header('retry-after', PAUSED_RETRY_AFTER_SECONDS);
+      if (row?.audience === 'provider')
+        return reply.status(503).type('text/plain').serializer(String).send('fail');
+      return send(reply, 503, {
+        code: 503,
+        msg: '系统正在升级，现在只能浏览，刚才的操作没有提交；请过几分钟再试',
         data: { reason: 'UNAVAILABLE', requestId },
       });
     }

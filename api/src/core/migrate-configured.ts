@@ -3,12 +3,14 @@ import type { Config } from './config';
 import { type Database, type Db, openForMigrations } from './database';
 import { grantApplication } from './grant';
 import { migrate, pendingMigrations } from './migrate';
+import { areWritesPaused } from './paused-writes';
 
 type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir'>;
 
 /**
  * Migrates the configured database. With DATABASE_OWNER_URL, migrations run as that role, which then grants the role of
- * DATABASE_URL its privileges. A role that may not migrate only verifies that no migration is pending.
+ * DATABASE_URL its privileges. A role that may not migrate, or any while writes are paused, only verifies that no
+ * migration is pending.
  * @returns the names of the files that were run
  * @throws Error when migrations are pending and the role may not run them
  */
@@ -17,7 +19,7 @@ export async function migrateConfigured(
   { db }: Database,
 ): Promise<string[]> {
   if (!databaseUrl) return migrate(db);
-  if (!databaseOwnerUrl && !(await canMigrate(db))) {
+  if (!databaseOwnerUrl && ((await areWritesPaused(db)) || !(await canMigrate(db)))) {
     const pending = await pendingMigrations(db);
     if (pending.length > 0)
       throw new Error(

@@ -55,14 +55,14 @@ interface Own {
 
 /** The member's key and phrase; the first time a key is made. */
 async function readOwn(db: Db | Tx, seal: Seal, memberId: number): Promise<Own> {
-  await sql`
-    insert into member_code (member_id, key_sealed) values (${memberId}, ${newKey(seal, memberId)})
-    on conflict (member_id) do nothing`.execute(db);
-  const row = await db
-    .selectFrom('member_code')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .executeTakeFirstOrThrow();
+  const found = db.selectFrom('member_code').selectAll().where('member_id', '=', memberId);
+  let row = await found.executeTakeFirst();
+  if (!row) {
+    await sql`
+      insert into member_code (member_id, key_sealed) values (${memberId}, ${newKey(seal, memberId)})
+      on conflict (member_id) do nothing`.execute(db);
+    row = await found.executeTakeFirstOrThrow();
+  }
   return {
     key: Buffer.from(seal.open(row.key_sealed, codeKeyAad(memberId)), 'base64'),
     since: row.since,

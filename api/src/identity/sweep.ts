@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
+import { areWritesPaused } from '../core/paused-writes';
 import type { Services } from '../core/services';
 
 /**
  * Deletes expired sessions, logins of staff, codes, captchas, rate limits, idempotency keys and retained real names, and old
- * outbox rows of a development server. Never throws.
+ * outbox rows of a development server; nothing while writes are paused. Never throws.
  */
 export async function deleteExpired({ db, log }: Services): Promise<void> {
+  if (await areWritesPaused(db).catch(() => false)) return;
   for (const statement of [
     sql`delete from session_token where expires_at <= app_now()`,
     sql`delete from staff_challenge where expires_at <= app_now()`,

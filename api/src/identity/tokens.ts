@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../core/database';
 import { publish, transact } from '../core/events/events';
 import type { Factor, Member, SessionScope } from '../core/member';
+import { unlessPaused } from '../core/paused-writes';
 import { Refusal } from '../core/refusal';
 
 const DAY_MINUTES = 24 * 60;
@@ -71,8 +72,10 @@ export async function memberOfToken(db: Db, token: string): Promise<Member | nul
   if (!row) return null;
   // Updated once a minute: exact enough for an idle limit of half an hour, and avoids a write per call.
   if (row.stale)
-    await sql`update session_token set last_used_at = app_now()
-      where member_id = ${row.id} and token_hash = ${tokenHash}`.execute(db);
+    await unlessPaused(() =>
+      sql`update session_token set last_used_at = app_now()
+        where member_id = ${row.id} and token_hash = ${tokenHash}`.execute(db),
+    );
   const { stale: _, ...member } = row;
   return { ...member, tokenHash };
 }

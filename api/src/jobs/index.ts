@@ -1,5 +1,6 @@
 import { repeat } from '../core/jobs/repeat';
 import type { Sweep } from '../core/jobs/sweep';
+import { areWritesPaused, isPaused } from '../core/paused-writes';
 import type { Services } from '../core/services';
 import { matchNews } from '../wishes/match-news';
 import { slowSweeps, sweeps } from './sweeps';
@@ -11,14 +12,28 @@ const PAUSE_MS = 2_000;
  * @returns stops them
  */
 export function startJobs(services: Services, further: Record<string, Sweep> = {}): () => Promise<void> {
+  const unlessWritesArePaused = waitWhilePaused(services);
+  const repeatJob = (work: () => Promise<unknown>) => repeat(PAUSE_MS, () => unlessWritesArePaused(work));
   const stops = [
-    repeat(PAUSE_MS, () => runSweeps(services)),
+    repeatJob(() => runSweeps(services)),
     ...Object.entries({ ...slowSweeps, ...further }).map(([name, sweep]) =>
-      repeat(PAUSE_MS, () => runSweep(services, name, sweep)),
+      repeatJob(() => runSweep(services, name, sweep)),
     ),
   ];
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
+  };
+}
+
+/** @returns does some work unless writes are paused; a line of the log says when they begin to be, and when they go on */
+function waitWhilePaused({ db, log }: Services): (work: () => Promise<unknown>) => Promise<void> {
+  let arePaused = false;
+  return async (work) => {
+    // A database that does not answer is what the work itself will report.
+    const areNow = await areWritesPaused(db).catch(() => false);
+    if (areNow !== arePaused) log.info(areNow ? 'writes are paused: jobs wait' : 'writes go on, and jobs');
+    arePaused = areNow;
+    if (!arePaused) await work();
   };
 }
 
@@ -75,6 +90,8 @@ async function runSweep(services: Services, name: string, work: Sweep): Promise<
     services.metrics.sweepCompleted(name, handled);
     return handled;
   } catch (error) {
+    // They have just been paused; what is due is done when they go on.
+    if (isPaused(error)) return 0;
     services.metrics.sweepCompleted(name, undefined);
     services.log.error({ err: error, job: name }, 'job failed, will retry');
     return 0;

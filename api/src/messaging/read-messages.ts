@@ -5,6 +5,7 @@ import { visibleTo } from '../catalog/goods-detail';
 import { shownTitle } from '../catalog/shown-title';
 import { isoTime, now } from '../core/clock';
 import { publishUnread, transact } from '../core/events/events';
+import { unlessPaused } from '../core/paused-writes';
 import { rowId } from '../core/row-id';
 import type { Services } from '../core/services';
 import { conversationOf } from './open-conversation';
@@ -186,7 +187,7 @@ export const toMessage =
 
 /**
  * Messages of one conversation in chronological order: the newest, those before an id, or those after one. Returned
- * messages and those up to `after` are marked as read.
+ * messages and those up to `after` are marked as read, unless writes are paused.
  * @throws Refusal 404 for conversations of others
  */
 export async function listMessages(
@@ -208,13 +209,15 @@ export async function listMessages(
 
   const mine = sql.ref(conversation.askerId === memberId ? 'asker_read_id' : 'peer_read_id');
   const lastReadId = Math.max(rows.at(-1)?.id ?? 0, rowId(after) ?? 0);
-  await transact(db, async (tx) => {
-    const { rows: read } = await sql`
-      update conversation set ${mine} = least(${lastReadId}, last_message_id)
-      where id = ${conversation.id} and ${mine} < least(${lastReadId}, last_message_id) returning id`.execute(
-      tx,
-    );
-    if (read.length > 0) publishUnread(tx, memberId);
-  });
+  await unlessPaused(() =>
+    transact(db, async (tx) => {
+      const { rows: read } = await sql`
+        update conversation set ${mine} = least(${lastReadId}, last_message_id)
+        where id = ${conversation.id} and ${mine} < least(${lastReadId}, last_message_id) returning id`.execute(
+        tx,
+      );
+      if (read.length > 0) publishUnread(tx, memberId);
+    }),
+  );
   return rows.map(toMessage(services, memberId, await now(db)));
 }

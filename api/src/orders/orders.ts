@@ -4,6 +4,7 @@ import { type OrderDetail, orderRoles } from 'shared-contract/shapes';
 import { now } from '../core/clock';
 import { isStaffAtWork, type Member } from '../core/member';
 import { rangeOf } from '../core/paging';
+import { unlessPaused } from '../core/paused-writes';
 import { recordLook } from '../core/record-look';
 import { notFound } from '../core/refusal';
 import type { Services } from '../core/services';
@@ -30,7 +31,7 @@ export async function getOrder(services: Services, member: Member, orderNo: stri
   if (!order || role === undefined) throw notFound('订单不存在');
   if (role === null) await recordLook(services.db, member, `order:${orderNo}`);
   // The page's countdown may end before the sweep runs.
-  if (isDue(order, await now(services.db))) await expireOrder(services, orderNo);
+  if (isDue(order, await now(services.db))) await unlessPaused(() => expireOrder(services, orderNo));
   return orderDetail(services.db, services, orderNo, role);
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Value } from 'shared-contract';
 import { externalTime, isoTime, now } from '../core/clock';
 import type { Db, Tx } from '../core/database';
+import { unlessPaused } from '../core/paused-writes';
 import { notFound } from '../core/refusal';
 import type { Services } from '../core/services';
 import { expireOrder } from '../orders/expire-order';
@@ -24,8 +25,9 @@ export async function getPayment(services: Services, memberId: number, payNo: st
   const payment = await findPayment(services.db, payNo);
   if (payment?.payer_id !== memberId) throw notFound('支付单不存在');
   const order = payment.order_no === null ? undefined : await findOrder(services.db, payment.order_no);
-  if (order && isDue(order, await now(services.db))) await expireOrder(services, order.order_no);
-  else if (payment.status === 'pending' && (await claimPoll(services.db, payment)))
+  if (order && isDue(order, await now(services.db)))
+    await unlessPaused(() => expireOrder(services, order.order_no));
+  else if (payment.status === 'pending' && (await unlessPaused(() => claimPoll(services.db, payment))))
     await queryPayment(services, payment).catch((error: Error) =>
       services.log.warn({ err: error, payNo }, 'payment query failed'),
     );

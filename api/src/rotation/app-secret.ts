@@ -11,8 +11,8 @@ const VARIABLE = {
 };
 
 /**
- * Checks the configured secrets against the ids of the secrets used in this database, and records the current one. Call
- * it before the first write.
+ * Checks the configured secrets against the ids of the secrets used in this database, and records the current one, unless
+ * it is recorded already: a process starts while writes are paused, too. Call it before the first write.
  * @throws Error with a message if stored values could not be decrypted, or duplicates not be detected
  */
 export async function recordSecrets(db: Db, seal: Seal): Promise<void> {
@@ -29,13 +29,16 @@ export async function recordSecrets(db: Db, seal: Seal): Promise<void> {
         throw new Error(
           `APP_SECRET_RETIRED 里的第 ${position + 1} 个密钥 (${id}) 还没有轮换完：请把它放到 APP_SECRET_OLD，运行 rotate-secret；新数据库请先去掉 APP_SECRET_RETIRED (a retired secret has not been rotated out of this database)`,
         );
-    for (const [position, { id, use }] of seal.chain.entries())
-      if (use === 'old' || use === 'current')
+    for (const [position, { id, use }] of seal.chain.entries()) {
+      const row = rows[position];
+      const isRecorded = row !== undefined && !(use === 'current' && row.emptied);
+      if ((use === 'old' || use === 'current') && !isRecorded)
         await sql`
           insert into app_secret (position, id) values (${position}, ${id})
           on conflict (position) do update set emptied_at = case when ${use === 'current'} then null else app_secret.emptied_at end`.execute(
           tx,
         );
+    }
   });
 }
 

@@ -15,6 +15,7 @@ import { type Config, testConfig } from '../core/config';
 import type { Db } from '../core/database';
 import { createLog } from '../core/log';
 import type { Role } from '../core/member';
+import { unlessPaused } from '../core/paused-writes';
 import type { Services } from '../core/services';
 import { createServices, type ExternalServices } from '../create-services';
 import type { Extension } from '../extension';
@@ -111,7 +112,7 @@ export async function openApi(options: ApiOptions = {}): Promise<TestApi> {
       for (const [key, value] of Object.entries(rest))
         if (value !== undefined) query.append(key, String(value));
     const form = row.form && (await multipart(rest));
-    if (token && deskTokens.has(token)) await stayAtWork(db, token);
+    if (token && deskTokens.has(token)) await unlessPaused(() => stayAtWork(db, token));
     const answer = await app.inject({
       method: row.method,
       url: get && query.size ? `${path}?${query}` : path,
