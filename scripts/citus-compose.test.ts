@@ -8,6 +8,7 @@ import { ROOT } from './services';
 
 interface Service {
   image?: string;
+  scale?: number | string;
   environment?: Record<string, string>;
   entrypoint?: string[];
   command?: string[];
@@ -24,7 +25,8 @@ const single = read('docker-compose.yml');
 const cluster = read('docker-compose.citus.yml');
 const joining = cluster.services['citus-nodes'] as Service;
 const workers = joining.command?.slice(2) ?? [];
-const nodes = ['postgres', ...workers].map((name) => cluster.services[name] as Service);
+const coordinator = joining.environment?.COORDINATOR ?? '';
+const nodes = [coordinator, ...workers].map((name) => cluster.services[name] as Service);
 
 /** The values of a program's `-c`. */
 const settingsOf = (command: readonly string[] = []) =>
@@ -53,4 +55,20 @@ test('each node has a data folder and an archive of its own, none of them that o
   expect(own.sort()).toEqual(Object.keys(cluster.volumes).sort());
   expect(own).toHaveLength(6);
   expect(Object.keys(single.volumes)).toEqual(expect.not.arrayContaining(own));
+});
+
+test('what asks the one PostgreSQL asks the coordinator instead, and that one is not started', () => {
+  const asking = Object.entries(single.services).filter(
+    ([name, { environment = {} }]) =>
+      name === 'pgbouncer' || JSON.stringify(environment).includes('postgres:5432'),
+  );
+  expect(asking.map(([name]) => name)).toEqual(['migrate', 'api', 'worker', 'pgbouncer']);
+  for (const [name, { environment = {} }] of asking) {
+    const own = cluster.services[name]?.environment ?? {};
+    expect(JSON.stringify(own)).toContain(coordinator);
+    expect(JSON.stringify({ ...environment, ...own })).not.toContain('postgres:5432');
+  }
+  // 1 while its data are moved.
+  const { scale } = cluster.services.postgres ?? {};
+  expect(scale).toBe(`$\{OLD_POSTGRES:-0}`);
 });
