@@ -158,7 +158,14 @@ export const routes = {
   }),
 
   // the second shell
-  mycenter: row({ path: '/other/mycenter', app: 'account', title: '我的', query: [], tab: true, bar: 'own' }),
+  mycenter: row({
+    path: '/other/mycenter',
+    app: 'account',
+    title: '我的',
+    query: ['wallet?'],
+    tab: true,
+    bar: 'own',
+  }),
   passwore: row({ path: '/other/passwore', app: 'account', title: '修改密码', query: [] }),
   xiaoxi: row({
     path: '/other/xiaoxi',
@@ -287,7 +294,7 @@ export const routes = {
     path: '/other/ProblemList',
     app: 'content',
     title: '我的工单',
-    query: ['problemType?'],
+    query: ['problemType?', 'id?'],
     login: true,
   }),
   shanghu: row({ path: '/other/shanghu', app: 'account', title: '商户入驻', query: [] }),

@@ -354,6 +354,11 @@ export const foreignIds: {
     images: async (shop) => {
       const request = memoizePerMember((who) => shop.assessmentForm(who));
       return {
+    id: async (shop) => ({
+      foreign: [await shop.ticket(await shop.member())],
+      answer: 200,
+      ask: (id, who) => shop.api.call('listProblems', { id }, who),
+    }),
         ...(await foreignFiles(shop, 'goods')),
         ask: async (id, who) => {
           const { images = [], ...rest } = await request(who);

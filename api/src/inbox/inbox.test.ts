@@ -318,10 +318,67 @@ test('a claim has the picture of its order, and what was paid', async () => {
   expect(claim?.subject?.coverUrl).toBe((await market.order(sale)).goods.coverUrl);
 });
 
+test('another ticket is one entry, named by one’s own words, and leads to it alone', async () => {
+  const [member, other] = [await market.member(), await market.member()];
+  const write = async (who: TestMember, content: string) =>
+    (await market.api.value('createProblem', { problemType: 'feedback', content }, who)).id;
+  const long = await write(member, '列表滑到第三页就不动了，\n退出重进也还是一样，手机是去年买的');
+  const short = await write(member, '搜不到想要的那个游戏');
+  await write(other, '别人写的意见，和这个人没有关系');
+  await market.decide({ action: 'handle', problemId: long, step: 'take', note: '正在看' });
+  await market.decide({ action: 'handle', problemId: short, step: 'take', note: '正在看' });
+  await market.decide({ action: 'handle', problemId: long, step: 'answer', note: '已经修好' });
+  expect(await inbox(member)).toMatchObject([
+    {
+      msgType: 'system',
+      title: '意见反馈：已回复',
+      content: '已经修好',
+      link: href('ProblemList', { problemType: 'feedback', id: long }),
+      subject: {
+        kind: 'ticket',
+        id: long,
+        name: '列表滑到第三页就不动了， 退出重进也还…',
+        amountFen: null,
+        step: null,
+      },
+      earlier: [{ title: '意见反馈：处理中' }],
+    },
+    { subject: { kind: 'ticket', id: short, name: '搜不到想要的那个游戏' }, earlier: [] },
+  ]);
+  const { rows, total } = await market.api.value('listProblems', { id: long }, member);
+  expect([rows.map(({ id }) => id), total]).toEqual([[long], 1]);
+  expect(await market.api.value('listProblems', { id: long }, other)).toMatchObject({ rows: [], total: 0 });
+});
+
+test('a withdrawal is one entry with its number and amount, whatever becomes of it', async () => {
+  const member = await market.member({ balanceFen: 50_000 });
+  const withdrawalNo = await market.withdrawal(member, { amountFen: 30_000 });
+  await market.decide({ action: 'returnWithdrawal', withdrawalNo, asksAccount: false, note: '先停一下' });
+  await market.advanceTime(1_000);
+  expect(await inbox(member)).toMatchObject([
+    {
+      title: '提现失败，已退回余额',
+      link: href('mycenter', { wallet: 'withdrawals' }),
+      subject: { kind: 'withdrawal', id: withdrawalNo, name: '提现', amountFen: 30_000, step: null },
+      earlier: [{ title: '提现停止打款，核对后退回余额' }],
+    },
+  ]);
+  expect(await unread(member)).toBe(1);
+});
+
 test('a message whose subject is somebody else’s shows nothing of it', async () => {
   const sale = await market.saleIn('paid');
   const stranger = await market.member();
   const goodsId = await market.goods(sale.seller, { status: 'reviewing' });
+  const { id: ticket } = await market.api.value(
+    'createProblem',
+    { problemType: 'feedback', content: '列表滑到第三页就不动了' },
+    sale.buyer,
+  );
+  const rich = await market.member({ balanceFen: 50_000 });
+  const withdrawalNo = await market.withdrawal(rich, { amountFen: 30_000 });
+  const form = { amountFen: 100, channel: 'alipay' as const, clientReqId: key() };
+  const { payNo } = await market.api.value('recharge', form, rich);
   await transact(market.api.db, async (tx) => {
     for (const subject of [
       { kind: 'order', id: sale.orderNo },
@@ -330,6 +387,9 @@ test('a message whose subject is somebody else’s shows nothing of it', async (
       { kind: 'claim', id: '1' },
       { kind: 'offers', id: goodsId },
       { kind: 'request', id: '1' },
+      { kind: 'ticket', id: ticket },
+      { kind: 'withdrawal', id: withdrawalNo },
+      { kind: 'recharge', id: payNo },
     ] as const)
       await notifyMember(tx, {
         memberId: stranger.id,
@@ -340,7 +400,7 @@ test('a message whose subject is somebody else’s shows nothing of it', async (
         subject,
       });
   });
-  expect((await inbox(stranger)).map(({ subject }) => subject)).toEqual(Array(6).fill(null));
+  expect((await inbox(stranger)).map(({ subject }) => subject)).toEqual(Array(9).fill(null));
 });
 
 test('messages of a program that knows no subjects stand alone, and are read as before', async () => {

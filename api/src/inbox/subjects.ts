@@ -8,9 +8,11 @@ import { isoTime } from '../core/clock';
 import type { Db } from '../core/database';
 import { readOrders, toOrder } from '../orders/order-view';
 import { roleIn } from '../orders/orders';
+import { recharges, withdrawals } from './money-subjects';
 import { offers } from './offer-subjects';
 import { nameOf, type Reader } from './reader';
 import { requests } from './request-subjects';
+import { claims, tickets } from './ticket-subjects';
 
 interface Named {
   subject_kind: MessageSubjectKind | null;
@@ -144,21 +146,6 @@ const assessments: Reader = async (db, memberId, ids, at) => {
   }));
 };
 
-const claims: Reader = async (db, memberId, ids) => {
-  const { rows } = await sql<{ id: number; payout_fen: number | null; snapshot: Order['goods'] }>`
-    select p.id, p.payout_fen, o.snapshot from problem p join trade_order o on o.order_no = p.order_no and o.order_no = p.shard_key
-    where p.id = any (${ids.map(Number)}) and p.member_id = ${memberId}`.execute(db);
-  return rows.map(({ id, payout_fen, snapshot: { gameName, figures, coverUrl } }) => ({
-    kind: 'claim',
-    id: String(id),
-    name: nameOf(gameName, figures),
-    coverUrl,
-    amountFen: payout_fen,
-    amountNote: payout_fen === null ? null : '包赔',
-    step: null,
-  }));
-};
-
 const readers: Record<MessageSubjectKind, Reader> = {
   order: orders,
   goods,
@@ -166,4 +153,7 @@ const readers: Record<MessageSubjectKind, Reader> = {
   claim: claims,
   offers,
   request: requests,
+  ticket: tickets,
+  withdrawal: withdrawals,
+  recharge: recharges,
 };

@@ -4,7 +4,6 @@ import { audit } from '../core/audit';
 import type { Db, Tx } from '../core/database';
 import { publishWork } from '../core/events/events';
 import { notFound, Refusal } from '../core/refusal';
-import { yuanText } from '../core/yuan-text';
 import { notifyMember } from '../notifications/messages';
 import type { WithdrawalRow } from './tables';
 
@@ -42,7 +41,7 @@ export async function payWithdrawalAgain(tx: Tx, staffId: number, decision: Deci
     .execute();
   return record(tx, staffId, row, {
     status: row.status,
-    title: `提现 ${yuanText(row.amount_fen)} 正在重新打款`,
+    title: '提现正在重新打款',
     note: decision.note,
   });
 }
@@ -76,7 +75,7 @@ export async function returnWithdrawal(
     .execute();
   return record(tx, staffId, row, {
     status: 'returning',
-    title: `提现 ${yuanText(row.amount_fen)} 停止打款，核对后退回余额`,
+    title: '提现停止打款，核对后退回余额',
     note: decision.note,
   });
 }
@@ -112,9 +111,10 @@ async function record(
   await notifyMember(tx, {
     memberId: row.member_id,
     msgType: 'system',
+    subject: { kind: 'withdrawal', id: row.withdrawal_no },
     title,
     content: note,
-    link: href('mycenter'),
+    link: href('mycenter', { wallet: 'withdrawals' }),
   });
   publishWork(tx);
   return { id: row.withdrawal_no, status };

@@ -117,12 +117,12 @@ async function finish(tx: Tx, withdrawalNo: string, answer: Paid | Refused | 'ab
     note: reason ?? undefined,
   });
   publishWork(tx);
-  const amount = yuanText(row.amount_fen);
   await notifyMember(tx, {
     memberId: row.member_id,
     msgType: 'system',
-    title: paid ? `提现 ${amount} 已到账` : `提现 ${amount} 失败，已退回余额`,
-    content: reason ?? '已转入你的支付宝账户。',
-    link: href('mycenter'),
+    subject: { kind: 'withdrawal', id: withdrawalNo },
+    title: paid ? '提现已到账' : '提现失败，已退回余额',
+    content: reason ?? `${yuanText(row.amount_fen)} 已转入你的支付宝账户。`,
+    link: href('mycenter', { wallet: 'withdrawals' }),
   });
 }

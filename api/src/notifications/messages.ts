@@ -9,7 +9,7 @@ import { rowId } from '../core/row-id';
 /** What a message is about; the inbox has one entry for it. */
 export interface MessageSubjectKey {
   kind: MessageSubjectKind;
-  /** Number of the order, id of goods, assessment or claim. */
+  /** Number of the order, withdrawal or payment; id of anything else. */
   id: string;
 }
 

@@ -75,8 +75,10 @@ describe('a top-up', () => {
     const [message] = (await market.api.value('listMessages', {}, member)).rows;
     expect(message).toMatchObject({
       msgType: 'system',
-      title: '充值 ¥500.00 已到账',
-      link: '/other/mycenter',
+      title: '充值已到账',
+      content: '¥500.00 已存入你的钱包余额。',
+      link: '/other/mycenter?wallet=entries',
+      subject: { kind: 'recharge', id: payNo, amountFen: 50_000 },
     });
     expect(await auditTrail(market.api.db, 'payment', payNo)).toEqual(['pending → succeeded system -']);
     expect(await market.api.value('getPayment', { payNo }, member)).toMatchObject({
@@ -188,9 +190,9 @@ describe('a withdrawal', () => {
     const [message] = (await market.api.value('listMessages', {}, member)).rows;
     expect(message).toMatchObject({
       msgType: 'system',
-      title: '提现 ¥300.00 已到账',
-      content: '已转入你的支付宝账户。',
-      link: '/other/mycenter',
+      title: '提现已到账',
+      content: '¥300.00 已转入你的支付宝账户。',
+      link: '/other/mycenter?wallet=withdrawals',
     });
     const row = await market.api.db
       .selectFrom('withdrawal')
@@ -224,7 +226,7 @@ describe('a withdrawal', () => {
     const [row] = (await market.api.value('listWithdrawals', {}, member)).rows;
     expect(row).toMatchObject({ statusText: '失败', failReason: expect.stringMatching(/./) });
     const [message] = (await market.api.value('listMessages', {}, member)).rows;
-    expect(message).toMatchObject({ title: '提现 ¥300.00 失败，已退回余额', content: row?.failReason });
+    expect(message).toMatchObject({ title: '提现失败，已退回余额', content: row?.failReason });
     expect((await auditTrail(market.api.db, 'withdrawal', row?.withdrawalNo ?? '')).at(-1)).toBe(
       `paying → failed system ${row?.failReason}`,
     );

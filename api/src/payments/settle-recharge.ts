@@ -26,9 +26,10 @@ export async function settleRecharge(
   await notifyMember(tx, {
     memberId: payment.payer_id,
     msgType: 'system',
-    title: `充值 ${yuanText(amountFen)} 已到账`,
-    content: '已存入你的钱包余额。',
-    link: href('mycenter'),
+    subject: { kind: 'recharge', id: key.pay_no },
+    title: '充值已到账',
+    content: `${yuanText(amountFen)} 已存入你的钱包余额。`,
+    link: href('mycenter', { wallet: 'entries' }),
   });
   return 'paid';
 }

@@ -4,6 +4,7 @@ import { ticketLifeCycle } from 'shared-contract/states';
 import { isoTime } from '../core/clock';
 import type { Db } from '../core/database';
 import { readPage } from '../core/paging';
+import { rowId } from '../core/row-id';
 import type { Services } from '../core/services';
 import { pictures } from '../uploads/pictures';
 import { actionsOf } from './move-problem';
@@ -13,13 +14,14 @@ import type { ProblemRow, TicketKey } from './tables';
 export async function listProblems(
   services: Services,
   memberId: number,
-  { problemType, status, orderNo, ...page }: Input<'listProblems'>,
+  { problemType, status, orderNo, id, ...page }: Input<'listProblems'>,
 ): Promise<Value<'listProblems'>> {
   const { db } = services;
   let own = db.selectFrom('problem').where('member_id', '=', memberId);
   if (problemType) own = own.where('problem_type', '=', problemType);
   if (status) own = own.where('status', '=', status);
   if (orderNo) own = own.where('order_no', '=', orderNo);
+  if (id) own = own.where('id', '=', rowId(id) ?? 0);
   const { rows: problems, total } = await readPage(own.selectAll().orderBy('id', 'desc'), own, page);
   return { rows: await toProblems(services, problems), total };
 }

@@ -124,12 +124,12 @@ export async function moveProblem(
     note: name,
   });
   publishWork(tx);
+  const isClaim = problem.problem_type === 'claim';
   if (problem.member_id !== null && mover.by !== 'member')
     await notifyMember(tx, {
       memberId: problem.member_id,
-      ...(problem.problem_type === 'claim'
-        ? { msgType: 'claim', subject: { kind: 'claim', id: String(problem.id) } }
-        : { msgType: 'system' }),
+      msgType: isClaim ? 'claim' : 'system',
+      subject: { kind: isClaim ? 'claim' : 'ticket', id: String(problem.id) },
       title: `${typeNames[problem.problem_type]}：${life.states[move.to]}`,
       content: note ?? problem.content,
       link: linkOf(problem),
@@ -178,7 +178,7 @@ const typeNames: Record<Problem['problemType'], string> = {
   impostor: '举报冒充',
 };
 
-function linkOf({ problem_type: problemType, order_no: orderNo }: ProblemRow): string {
+function linkOf({ id, problem_type: problemType, order_no: orderNo }: ProblemRow): string {
   if (problemType === 'claim') return href('zhaohui', { orderNo: orderNo ?? undefined });
-  return problemType === 'merchant' ? href('shanghu') : href('ProblemList', { problemType });
+  return problemType === 'merchant' ? href('shanghu') : href('ProblemList', { problemType, id: String(id) });
 }

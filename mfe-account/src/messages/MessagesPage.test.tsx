@@ -234,6 +234,51 @@ describe('notices', () => {
     expect(drawings).toEqual([edit, edit, edit, search, search, edit, search]);
   });
 
+  test('about tickets and money have an icon of their kind, and money its number and amount', async () => {
+    const about = (id: string, more: Partial<MessageSubject>, link: string) =>
+      notice(id, {
+        msgType: 'system',
+        title: '提现已到账',
+        content: '¥300.00 已转入你的支付宝账户。',
+        link,
+        subject: order({}, { coverUrl: null, step: null, ...more }),
+      });
+    answer(
+      [],
+      [
+        about(
+          '1',
+          { kind: 'withdrawal', id: 'T2611200007', name: '提现', amountFen: 30_000 },
+          '/other/mycenter?wallet=withdrawals',
+        ),
+        about(
+          '2',
+          { kind: 'recharge', id: 'P2611200008', name: '充值', amountFen: 50_000 },
+          '/other/mycenter?wallet=entries',
+        ),
+        about(
+          '3',
+          { kind: 'ticket', id: '7', name: '列表滑到第三页就不动了', amountFen: null },
+          '/other/ProblemList?problemType=feedback&id=7',
+        ),
+      ],
+    );
+    await open();
+    await screen.findByText('T2611200007');
+    expect(rows()).toEqual([
+      ['提现已到账提现 T2611200007¥300.00', '/other/mycenter?wallet=withdrawals'],
+      ['提现已到账充值 P2611200008¥500.00', '/other/mycenter?wallet=entries'],
+      ['提现已到账列表滑到第三页就不动了 ', '/other/ProblemList?problemType=feedback&id=7'],
+    ]);
+    const drawings = within(panel())
+      .getAllByRole('article')
+      .map((entry) => entry.querySelector('svg path')?.getAttribute('d'));
+    const [wallet, headset] = [icons.wallet, icons.headset].map((icon) => [icon].flat()[0]);
+    expect(drawings).toEqual(
+      [wallet, wallet, headset].map((part) => (typeof part === 'string' ? part : part?.d)),
+    );
+  });
+
   test('of kinds, types and tasks that a newer api sends are shown, and done where the notice leads', async () => {
     const newer = (id: string, more: object, link: string | null = '/other/offers?role=seller') =>
       notice(id, {

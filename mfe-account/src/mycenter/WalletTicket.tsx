@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Profile } from 'shared-contract';
-import { PageLink } from 'shared-router';
+import { PageLink, useQuery } from 'shared-router';
 import { api, im } from 'shared-sdk';
 import { usePages } from 'shared-sdk/pages';
 import { useEvents } from 'shared-sdk/react';
@@ -10,10 +10,11 @@ import { WalletActions } from '../wallet/WalletActions';
 import { WalletEntries } from '../wallet/WalletEntries';
 import classes from './WalletTicket.module.css';
 
-/** Available and frozen balance, all entries behind 明细, top-up and withdrawal. */
+/** Available and frozen balance, all entries behind 明细, top-up and withdrawal; the address can open entries or withdrawals. */
 export function WalletTicket({ profile }: { profile: Profile | undefined }) {
   const wallet = usePages(api.getWallet, {});
-  const [open, setOpen] = useState(false);
+  const { wallet: asked } = useQuery('mycenter');
+  const [open, setOpen] = useState(asked === 'entries');
   const sums = wallet.first;
   // Changes of the balance are notified by a message.
   useEvents(im, ({ type }) => (type === 'unread' || type === 'missed') && wallet.refresh());

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { href, type Profile } from 'shared-contract';
+import { useQuery } from 'shared-router';
 import { Button, Drawer, toast } from 'shared-ui';
 import { Recharge } from './Recharge';
 import classes from './WalletActions.module.css';
@@ -25,7 +26,10 @@ function missingRequirement({ realnameStatus, phoneMasked }: Profile) {
 
 /** 充值, 提现 and the status of each withdrawal. */
 export function WalletActions({ availableFen, profile, onMoved }: WalletActionsProps) {
-  const [open, setOpen] = useState<keyof typeof titles>();
+  const { wallet: asked } = useQuery('mycenter');
+  const [open, setOpen] = useState<keyof typeof titles | undefined>(
+    asked === 'withdrawals' ? 'records' : undefined,
+  );
   const [againFen, setAgainFen] = useState<number>();
   const first = profile && missingRequirement(profile);
   const canWithdraw = Boolean(availableFen && profile && !first);

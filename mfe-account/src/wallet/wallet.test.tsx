@@ -45,6 +45,17 @@ const open = async (profile: Partial<Profile> = {}, availableFen = 128_050) => {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const drawer = (name: string) => screen.findByRole('dialog', { name });
 
+describe('the address that a notice leads to', () => {
+  test.each([
+    ['entries', '钱包明细'],
+    ['withdrawals', '提现记录'],
+  ])('opens %s', async (wallet, name) => {
+    await page.open(`/other/mycenter?wallet=${wallet}`);
+    await drawer(name);
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  });
+});
+
 describe('提现', () => {
   const openForm = async () => {
     await open();

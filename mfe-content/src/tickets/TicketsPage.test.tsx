@@ -113,6 +113,26 @@ describe('a ticket', () => {
   });
 });
 
+describe('the ticket that a notice leads to', () => {
+  test('stands alone, with the way to all', async () => {
+    answer([aTicket('T1')]);
+    await open('?problemType=feedback&id=7');
+    await card('反馈 T1');
+    expect(page.calls.sent('listProblems')).toEqual([{ id: '7', pageNum: 1 }]);
+    expect(screen.queryByRole('tab')).toBeNull();
+    fireEvent.click(screen.getByRole('link', { name: '看全部工单' }));
+    await screen.findByRole('tab', { name: '全部', selected: true });
+    await waitFor(() => expect(page.calls.sent('listProblems').at(-1)).toEqual({ pageNum: 1 }));
+  });
+
+  test('that is none leads to all, too', async () => {
+    answer([]);
+    await open('?id=7');
+    await screen.findByRole('heading', { name: '没有这份工单' });
+    expect(linksIn()).toContainEqual(['看全部工单', '/other/ProblemList']);
+  });
+});
+
 describe('the kinds', () => {
   test('are tabs; the one in the address is chosen', async () => {
     answer([aTicket('T1', { problemType: 'claim' })]);

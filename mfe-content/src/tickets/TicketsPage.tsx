@@ -20,29 +20,34 @@ const tabs: readonly { key: Tab; label: string }[] = [
     .map(([key, label]) => ({ key: key as Tab, label })),
 ];
 
-/** 我的工单: the member's tickets and their answers, with reply and reopening where allowed. */
+/** 我的工单: the member's tickets and their answers, or the one in the address, with reply and reopening where allowed. */
 export default function TicketsPage() {
-  const { problemType } = useQuery('ProblemList');
+  const { problemType, id } = useQuery('ProblemList');
   const go = useGo();
   const tab: Tab = tabs.find(({ key }) => key === problemType)?.key ?? 'all';
-  const tickets = usePages(api.listProblems, tab === 'all' ? {} : { problemType: tab });
+  const tickets = usePages(api.listProblems, id ? { id } : tab === 'all' ? {} : { problemType: tab });
   // Every answer is notified by a message, which changes the unread count.
   useEvents(im, ({ type }) => {
     if (type === 'unread' || type === 'missed') tickets.refresh();
   });
   const { rows, state } = tickets;
+  const panel = id ? {} : { role: 'tabpanel', 'aria-label': tabs.find(({ key }) => key === tab)?.label };
   return (
     <>
       <StaleStrip error={tickets.error} seenAt={tickets.seenAt} onRetry={tickets.retry} />
       <Page>
-        <SegmentTabs
-          label="哪一类工单"
-          tabs={tabs}
-          value={tab}
-          onChange={(key) => go('ProblemList', key === 'all' ? {} : { problemType: key }, { replace: true })}
-          panelId={PANEL}
-        />
-        <div id={PANEL} role="tabpanel" aria-label={tabs.find(({ key }) => key === tab)?.label}>
+        {!id && (
+          <SegmentTabs
+            label="哪一类工单"
+            tabs={tabs}
+            value={tab}
+            onChange={(key) =>
+              go('ProblemList', key === 'all' ? {} : { problemType: key }, { replace: true })
+            }
+            panelId={PANEL}
+          />
+        )}
+        <div id={PANEL} {...panel}>
           {rows.length > 0 ? (
             <>
               <ul className={classes.list}>
@@ -52,12 +57,18 @@ export default function TicketsPage() {
                   </li>
                 ))}
               </ul>
-              <LoadMore pages={tickets} endText={`共 ${tickets.total} 份`} />
+              {id ? (
+                <p className={classes.all}>
+                  <StateButton href={href('ProblemList')}>看全部工单</StateButton>
+                </p>
+              ) : (
+                <LoadMore pages={tickets} endText={`共 ${tickets.total} 份`} />
+              )}
             </>
           ) : state === 'failed' ? (
             <FailedState onRetry={tickets.refetch} module="工单" />
           ) : state === 'done' ? (
-            <NoTickets tab={tab} />
+            <NoTickets tab={id ? 'one' : tab} />
           ) : (
             <CardsSkeleton />
           )}
@@ -69,6 +80,7 @@ export default function TicketsPage() {
 
 /** The form page of each kind. */
 const forms = {
+  one: ['看全部工单', href('ProblemList')],
   all: ['写反馈', href('fankui')],
   feedback: ['写反馈', href('fankui')],
   complaint: ['写投诉或建议', href('suggest')],
@@ -76,11 +88,11 @@ const forms = {
   recruit: ['看岗位', href('zhaomu')],
 } as const;
 
-function NoTickets({ tab }: { tab: Tab }) {
+function NoTickets({ tab }: { tab: Tab | 'one' }) {
   const form = tab in forms ? forms[tab as keyof typeof forms] : undefined;
   return (
     <EmptyState
-      title={tab === 'all' ? '还没有写过' : `还没有${typeNames[tab]}`}
+      title={tab === 'one' ? '没有这份工单' : tab === 'all' ? '还没有写过' : `还没有${typeNames[tab]}`}
       action={form && <StateButton href={form[1]}>{form[0]}</StateButton>}
     >
       写给号栈的反馈、投诉和申请，都在这里看答复。

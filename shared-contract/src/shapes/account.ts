@@ -97,6 +97,7 @@ export const account = {
       problemType: Type.Optional(StringEnum(problemTypes)),
       status: Type.Optional(StringEnum(ticketStates)),
       orderNo: Type.Optional(Id),
+      id: Type.Optional(Id),
       ...Pagination,
     }),
     rows: Problem,

@@ -22,9 +22,20 @@ export type UnreadType = (typeof unreadTypes)[number];
 
 /**
  * What a message can be about. `goods`: the reader's own, or goods that the reader has saved; `offers`: all offers of the reader for
- * some goods, or for own ones, with the id of the goods; `request`: a buy request. Pages must take a kind that they do not know.
+ * some goods, or for own ones, with the id of the goods; `request`: a buy request; `ticket`: one that is no claim; `recharge`: a top-up,
+ * by the number of its payment. Pages must take a kind that they do not know.
  */
-export const messageSubjectKinds = ['order', 'goods', 'assessment', 'claim', 'offers', 'request'] as const;
+export const messageSubjectKinds = [
+  'order',
+  'goods',
+  'assessment',
+  'claim',
+  'offers',
+  'request',
+  'ticket',
+  'withdrawal',
+  'recharge',
+] as const;
 export type MessageSubjectKind = (typeof messageSubjectKinds)[number];
 /**
  * What the reader must do: pay, hand over, check and confirm, answer a refund request, choose a quote. No other may be added: pages

@@ -27,6 +27,7 @@ export function NoticeEntry({ notice, now, first, onEnd }: NoticeEntryProps) {
   const step = subject?.step ?? undefined;
   const task = taskOf(notice);
   const look = lookOf(notice);
+  const numbered = ['order', 'withdrawal', 'recharge'].includes(subject?.kind ?? '');
   const to = linkOf(notice.link);
   const open = () => {
     setOpened(true);
@@ -54,8 +55,7 @@ export function NoticeEntry({ notice, now, first, onEnd }: NoticeEntryProps) {
           </span>
           {subject ? (
             <span className={classes.about}>
-              {subject.name}{' '}
-              {subject.kind === 'order' && <span className={classes.number}>{subject.id}</span>}
+              {subject.name} {numbered && <span className={classes.number}>{subject.id}</span>}
             </span>
           ) : (
             <span className={cx(classes.about, classes.text)}>{content}</span>
@@ -63,7 +63,7 @@ export function NoticeEntry({ notice, now, first, onEnd }: NoticeEntryProps) {
         </span>
         {subject && subject.amountFen !== null ? (
           <span className={classes.amount}>
-            <Price fen={subject.amountFen} size="s" always={subject.kind === 'order'} />
+            <Price fen={subject.amountFen} size="s" always={numbered} />
             {subject.amountNote && <small>{subject.amountNote}</small>}
           </span>
         ) : (

@@ -29,6 +29,9 @@ export const noticeLooks = {
 const subjectLooks: Partial<Record<string, { icon: IconName; tone: Tone }>> = {
   offers: { icon: 'edit', tone: 'accent' },
   request: { icon: 'search', tone: 'accent' },
+  ticket: { icon: 'headset', tone: 'info' },
+  withdrawal: { icon: 'wallet', tone: 'plain' },
+  recharge: { icon: 'wallet', tone: 'plain' },
 };
 
 /** Icon and colour of a notice by its subject and type; those of the system for types that this release does not know. */
