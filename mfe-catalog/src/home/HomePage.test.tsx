@@ -522,7 +522,11 @@ describe('what concerns the visitor', () => {
       ...member,
       listMessages: () => ({
         rows: [
-          waiting(1, { task: 'pay', text: '付款', deadline: '2026-11-20T14:42:46+08:00' }),
+          waiting(
+            1,
+            { task: 'pay', text: '付款', deadline: '2026-11-20T14:42:46+08:00' },
+            { name: '鸣潮 五星15' },
+          ),
           waiting(
             2,
             {
@@ -550,9 +554,15 @@ describe('what concerns the visitor', () => {
     const title = await screen.findByRole('heading', { name: '4 件事等你' });
     expect(linksIn(title.closest('section') as HTMLElement)).toEqual([
       ['全部通知', '/other/xiaoxi'],
-      ['付款 ¥1,280.5014:42 前，剩 12:46', '/index/pay?orderNo=H1'],
-      ['回应 2 个出价，最高到手 ¥2,137.5011-21 10:48 前，剩 20:18:00', '/other/offers?role=seller&goodsId=7'],
-      ['登录核对，然后确认收号11-22 07:43 前，剩 41:13:00', '/index/orderDetail?orderNo=H3'],
+      ['付款 ¥1,280.5014:42 前，剩 12:46 · 鸣潮 五星15', '/index/pay?orderNo=H1'],
+      [
+        '回应 2 个出价，最高到手 ¥2,137.5011-21 10:48 前，剩 20:18:00 · 王者荣耀 皮肤486',
+        '/other/offers?role=seller&goodsId=7',
+      ],
+      [
+        '登录核对，然后确认收号11-22 07:43 前，剩 41:13:00 · 王者荣耀 皮肤486',
+        '/index/orderDetail?orderNo=H3',
+      ],
     ]);
     expect(page.calls.sent('listMessages')).toEqual([{ todo: true, pageSize: 3 }]);
   });
@@ -563,6 +573,20 @@ describe('what concerns the visitor', () => {
       listMessages: () => ({
         rows: [waiting(1, { task: 'confirm', text: '核对' }, { link: null })],
         total: 1,
+  test('two payments of the same amount for the same kind of goods differ by their numbers', async () => {
+    const pay = { task: 'pay', text: '付款', deadline: '2026-11-20T14:42:46+08:00' } as const;
+    page.calls.answer({
+      ...member,
+      listMessages: () => ({ rows: [waiting(1, pay), waiting(2, pay)], total: 2 }),
+    });
+    await page.open('/index/home');
+    const title = await screen.findByRole('heading', { name: '2 件事等你' });
+    expect(linksIn(title.closest('section') as HTMLElement).slice(1)).toEqual([
+      [expect.stringMatching(/^付款 ¥1,280\.5014:42 前，.+ · H1$/), '/index/pay?orderNo=H1'],
+      [expect.stringMatching(/^付款 ¥1,280\.5014:42 前，.+ · H2$/), '/index/pay?orderNo=H2'],
+    ]);
+  });
+
       }),
     });
     await page.open('/index/home');

@@ -21,7 +21,13 @@ export function ToDo() {
             ({ id, link, subject }) =>
               subject?.step && (
                 <li key={id}>
-                  <Task link={link} subject={subject} step={subject.step} />
+                  <Task
+                    link={link}
+                    subject={subject}
+                    step={subject.step}
+                    // Two payments can be of the same kind of goods, too.
+                    name={value.rows.some((other) => isTwin(subject, other)) ? subject.id : subject.name}
+                  />
                 </li>
               ),
           )}
@@ -31,14 +37,19 @@ export function ToDo() {
   );
 }
 
+const isTwin = ({ kind, id, name }: MessageSubject, { subject }: Message): boolean =>
+  kind === 'order' && subject?.kind === kind && subject.name === name && subject.id !== id;
+
 interface TaskProps {
   link: Message['link'];
   subject: MessageSubject;
   step: MessageStep;
+  /** Tells it apart from the others. */
+  name: string;
 }
 
-function Task({ link, subject, step }: TaskProps) {
-  const { id, name, coverUrl, amountFen, amountNote } = subject;
+function Task({ link, subject, step, name }: TaskProps) {
+  const { id, coverUrl, amountFen, amountNote } = subject;
   const { task, waiting, text, deadline, serverTime } = step;
   const unpaid = task === 'pay';
   return (
@@ -56,18 +67,17 @@ function Task({ link, subject, step }: TaskProps) {
           {(unpaid || waiting) && amountFen !== null && <span className="num"> {formatFen(amountFen)}</span>}
         </b>
         <small className="one-line">
-          {deadline ? (
+          {deadline && (
             <>
               <span className="num">
                 {formatDay(deadline) === formatDay(serverTime)
                   ? formatTime(deadline)
                   : formatDateTime(deadline)}
               </span>{' '}
-              前，剩 <Countdown deadlineAt={deadline} serverTime={serverTime} />
+              前，剩 <Countdown deadlineAt={deadline} serverTime={serverTime} /> ·{' '}
             </>
-          ) : (
-            name
           )}
+          {name}
         </small>
       </span>
       <Icon name="right" />
