@@ -248,7 +248,7 @@ export const routes = {
     path: '/other/requests',
     app: 'trade',
     title: '求购',
-    query: ['role?'],
+    query: ['role?', 'id?'],
     login: true,
   }),
   offers: row({

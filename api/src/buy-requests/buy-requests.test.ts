@@ -330,6 +330,30 @@ test('goods answer a request once a day, and not again once the buyer declined t
   expect((await mine(buyer))[0]?.answers).toMatchObject([{ status: 'declined' }, { status: 'open' }]);
 });
 
+test('one request is read alone, by who answered it also once it has ended, and by nobody whom it does not concern', async () => {
+  const { buyer, id } = await opened();
+  await opened();
+  const [owner, stranger] = [await market.member(), await market.member()];
+  const goodsId = await listing({ who: owner });
+  const read = async (who: TestMember, role: 'buyer' | 'seller') => {
+    const { rows, total } = await market.api.value('listBuyRequests', { role, id }, who);
+    expect(total).toBe(rows.length);
+    return rows;
+  };
+  expect(await read(buyer, 'buyer')).toMatchObject([{ id, role: 'buyer' }]);
+  expect(await read(owner, 'seller')).toMatchObject([{ id, role: 'seller', fitting: [{ id: goodsId }] }]);
+  await answer(id, goodsId, 90_000, owner);
+  await act(buyer, { id, action: 'withdraw' });
+  expect(await read(owner, 'seller')).toMatchObject([
+    { id, status: 'withdrawn', answers: [{ status: 'void' }], fitting: [] },
+  ]);
+  expect(await read(stranger, 'buyer')).toEqual([]);
+  expect(await read(stranger, 'seller')).toEqual([]);
+  expect(await market.api.value('listBuyRequests', { role: 'buyer', id: 'x' }, buyer)).toMatchObject({
+    rows: [],
+  });
+});
+
 test('answers that are void leave room for others', async () => {
   const { id } = await opened();
   for (let n = 0; n < 20; n += 1) await answer(id, await listing());

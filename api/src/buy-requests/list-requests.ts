@@ -7,6 +7,7 @@ import { shownTitle } from '../catalog/shown-title';
 import { isoTime, now } from '../core/clock';
 import type { Db } from '../core/database';
 import { limitTo } from '../core/paging';
+import { rowId } from '../core/row-id';
 import { currentRules } from '../core/rules';
 import type { Services } from '../core/services';
 import { dealCounts } from '../orders/deal-counts';
@@ -49,17 +50,20 @@ async function readRequests(db: Db, rest: RawBuilder<unknown>): Promise<RequestR
 export async function listBuyRequests(
   { db }: Services,
   memberId: number,
-  { role, ...page }: Input<'listBuyRequests'>,
+  { role, id, ...page }: Input<'listBuyRequests'>,
 ): Promise<Value<'listBuyRequests'>> {
   const { fees: rates } = await currentRules(db);
-  const serverTime = isoTime(await now(db));
+  const at = await now(db);
+  const serverTime = isoTime(at);
+  const one = id === undefined ? undefined : (rowId(id) ?? 0);
+  const isOne = one === undefined ? sql`true` : sql`r.id = ${one}`;
   if (role === 'buyer') {
     const rows = await readRequests(
       db,
-      sql`r.buyer_id = ${memberId} order by (r.status = 'open') desc, r.id desc ${limitTo(page)}`,
+      sql`r.buyer_id = ${memberId} and ${isOne} order by (r.status = 'open') desc, r.id desc ${limitTo(page)}`,
     );
     const { rows: counted } = await sql<{ total: number }>`
-      select count(*)::int as total from buy_request where buyer_id = ${memberId}`.execute(db);
+      select count(*)::int as total from buy_request r where buyer_id = ${memberId} and ${isOne}`.execute(db);
     const answers = await answersTo(db, rows, null);
     return {
       rows: rows.map((row) => toRequest(row, 'buyer', rates, answers, [])),
@@ -70,15 +74,17 @@ export async function listBuyRequests(
   const own = await ownListings(db, memberId);
   const rows = await readRequests(
     db,
-    sql`r.status = 'open' and r.until > app_now() and r.buyer_id <> ${memberId}
+    one === undefined
+      ? sql`r.status = 'open' and r.until > app_now() and r.buyer_id <> ${memberId}
       and r.game_id = any (${[...new Set(own.map(({ gameId }) => gameId))]})
-    order by r.id desc limit ${MAX_LOOKED_AT}`,
+    order by r.id desc limit ${MAX_LOOKED_AT}`
+      : sql`r.id = ${one} and r.buyer_id <> ${memberId}`,
   );
   const answers = await answersTo(db, rows, memberId);
   const fitting = rows
     .map((row) => ({
       row,
-      goods: own.filter((listing) => !misfit(row, listing)),
+      goods: isOpen(row, at) ? own.filter((listing) => !misfit(row, listing)) : [],
     }))
     .filter(({ row, goods }) => goods.length > 0 || answers.some(({ request_id }) => request_id === row.id));
   const { pageNum = 1, pageSize = 20 } = page;
@@ -90,6 +96,8 @@ export async function listBuyRequests(
     serverTime,
   };
 }
+
+const isOpen = ({ status, until }: BuyRequestRow, at: Date): boolean => status === 'open' && until > at;
 
 async function ownListings(db: Db, memberId: number): Promise<(Listing & { coverUrl: string })[]> {
   const { rows } = await sql<{ id: number; cover: string }>`

@@ -81,6 +81,6 @@ export const notifyAbout = (
     subject: { kind: 'request', id: String(row.id) },
     title,
     content: `${row.name}：${content}`,
-    link: href('requests', { role: to.role }),
+    link: href('requests', { role: to.role, id: String(row.id) }),
     own: own !== undefined,
   });

@@ -343,7 +343,22 @@ export const foreignIds: {
         shop.api.call('createProblem', { problemType: 'feedback', images: [id], content }, who),
     }),
   },
+  listBuyRequests: {
+    id: async (shop) => ({
+      foreign: [(await requested(shop)).id],
+      answer: 200,
+      ask: async (id, who) => ({
+        ...(await shop.api.call('listBuyRequests', { role: 'buyer', id }, who)),
+        serverTime: '',
+      }),
+    }),
+  },
   listProblems: {
+    id: async (shop) => ({
+      foreign: [await shop.ticket(await shop.member())],
+      answer: 200,
+      ask: (id, who) => shop.api.call('listProblems', { id }, who),
+    }),
     orderNo: async (shop) => ({
       ...(await foreignOrders(shop)),
       answer: 200,
@@ -354,11 +369,6 @@ export const foreignIds: {
     images: async (shop) => {
       const request = memoizePerMember((who) => shop.assessmentForm(who));
       return {
-    id: async (shop) => ({
-      foreign: [await shop.ticket(await shop.member())],
-      answer: 200,
-      ask: (id, who) => shop.api.call('listProblems', { id }, who),
-    }),
         ...(await foreignFiles(shop, 'goods')),
         ask: async (id, who) => {
           const { images = [], ...rest } = await request(who);

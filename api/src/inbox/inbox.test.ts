@@ -227,7 +227,7 @@ test('a buy request is one entry: answers that count wait for the buyer, by the 
     await market.api.value('actOnBuyRequest', { id, action: 'answer', goodsId, expectFen: 90_000 }, seller);
   expect(await inbox(buyer, { todo: true })).toMatchObject([
     {
-      link: href('requests', { role: 'buyer' }),
+      link: href('requests', { role: 'buyer', id }),
       subject: {
         kind: 'request',
         coverUrl: expect.stringContaining('/'),

@@ -224,8 +224,8 @@ describe('notices', () => {
       ['看 2 个出价', '/other/offers?role=seller&goodsId=7'],
       ['看出价', '/other/offers?role=seller&goodsId=7'],
       ['看还价', '/other/offers?role=buyer&goodsId=7'],
-      ['看 3 个回应', '/other/requests?role=buyer'],
-      ['看回应', '/other/requests?role=buyer'],
+      ['看 3 个回应', '/other/requests?role=buyer&id=7'],
+      ['看回应', '/other/requests?role=buyer&id=7'],
     ]);
     const drawings = within(panel())
       .getAllByRole('article')

@@ -82,6 +82,8 @@ export const buyRequests = {
   listBuyRequests: {
     input: Type.Object({
       role: StringEnum(['buyer', 'seller'], { err: '请选择买家或卖家' }),
+      /** Only this one; of another's also an ended one that the reader answered. */
+      id: Type.Optional(Id),
       ...Pagination,
     }),
     rows: BuyRequest,

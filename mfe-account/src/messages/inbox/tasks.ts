@@ -42,7 +42,7 @@ const taskLooks: Record<MessageTask | WaitingTask, TaskLook> = {
   chooseAnswer: {
     icon: 'search',
     label: (_fen, count) => (count > 1 ? `看 ${count} 个回应` : '看回应'),
-    href: () => href('requests', { role: 'buyer' }),
+    href: (id) => href('requests', { role: 'buyer', id }),
   },
 };
 

@@ -112,6 +112,20 @@ test('what was bought leads to its order', async () => {
   expect(linksIn(await open())).toEqual([['看订单', '/index/orderDetail?orderNo=H26']]);
 });
 
+test('the one that a notice is about stands alone, with the way to all', async () => {
+  await open('?role=seller&id=3');
+  expect(page.calls.sent('listBuyRequests')).toEqual([{ role: 'seller', id: '3', pageNum: 1 }]);
+  expect(screen.queryByRole('tab')).toBeNull();
+  fireEvent.click(screen.getByRole('link', { name: '看全部求购' }));
+  await screen.findByRole('tab', { name: '我的号能应的', selected: true });
+  await waitFor(() =>
+    expect(page.calls.sent('listBuyRequests').at(-1)).toEqual({ role: 'seller', pageNum: 1 }),
+  );
+  rows = [];
+  await page.open('/other/requests?role=seller&id=4');
+  await screen.findByRole('heading', { name: '这个求购已经结束' });
+});
+
 test('no requests, no network, no session', async () => {
   rows = [];
   await page.open('/other/requests');

@@ -6,6 +6,7 @@ import { usePages } from 'shared-sdk/pages';
 import { useEvents } from 'shared-sdk/react';
 import { EmptyState, Page, StateButton } from 'shared-ui';
 import { PagedList, RowsSkeleton, SegmentTabs } from 'shared-ui/lists';
+import classes from '../../offers/Offers.module.css';
 import { RequestCard } from './RequestCard';
 
 type Role = BuyRequest['role'];
@@ -15,24 +16,26 @@ const tabs = [
   { key: 'seller', label: '我的号能应的' },
 ] as const;
 
-/** 求购: own requests with sellers' answers, and those that own goods on sale fit (decision 072). */
+/** 求购: own requests with sellers' answers, and those that own goods on sale fit, or the one in the address (decision 072). */
 export default function RequestsPage() {
   const go = useGo();
-  const { role: named } = useQuery('requests');
+  const { role: named, id } = useQuery('requests');
   const role: Role = named === 'seller' ? 'seller' : 'buyer';
-  const requests = usePages(api.listBuyRequests, { role });
+  const requests = usePages(api.listBuyRequests, { role, ...(id && { id }) });
   useEvents(im, ({ type }) => {
     if (type === 'unread' || type === 'missed') requests.refresh();
   });
   return (
     <Page>
-      <SegmentTabs
-        label="求购"
-        tabs={tabs}
-        value={role}
-        onChange={(tab) => go('requests', { role: tab }, { replace: true })}
-        panelId={PANEL}
-      />
+      {!id && (
+        <SegmentTabs
+          label="求购"
+          tabs={tabs}
+          value={role}
+          onChange={(tab) => go('requests', { role: tab }, { replace: true })}
+          panelId={PANEL}
+        />
+      )}
       <div id={PANEL}>
         <PagedList
           pages={requests}
@@ -41,7 +44,9 @@ export default function RequestsPage() {
           problem={refusalText(requests.error)}
           loading={<RowsSkeleton />}
           empty={
-            role === 'buyer' ? (
+            id ? (
+              <EmptyState title="这个求购已经结束">号已经卖出或下架，或者买家不再要了。</EmptyState>
+            ) : role === 'buyer' ? (
               <EmptyState
                 title="还没有发过求购"
                 action={<StateButton href={href('wishes')}>去心愿单选一条</StateButton>}
@@ -61,6 +66,11 @@ export default function RequestsPage() {
             </li>
           )}
         </PagedList>
+        {id && (
+          <p className={classes.all}>
+            <StateButton href={href('requests', { role })}>看全部求购</StateButton>
+          </p>
+        )}
       </div>
     </Page>
   );
