@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { href } from 'shared-contract';
 import { untilHydrated } from './support/move';
 import { expect, seriousFaults, test } from './support/visit';
 
@@ -125,6 +126,16 @@ test.describe('a desktop', () => {
     });
     for (const width of [1280, 375])
       test(`says on a page that needs script what it is and where to go, at ${width} px`, async ({
+    test('has no places of what only script would bring', async ({ page }) => {
+      await page.goto(href('appDownload'));
+      await expect(page.getByRole('heading', { name: '不用下载，放到桌面就是应用' })).toBeVisible();
+      await expect(page.getByText('网址只有这一个')).toBeHidden();
+      await page.goto(href('cooperate'));
+      await expect(page.getByRole('heading', { level: 1, name: '商务合作' })).toBeAttached();
+      const waiting = page.locator('[role=status][aria-label=加载中]');
+      await expect(waiting).not.toHaveCount(0);
+      await expect(waiting.filter({ visible: true })).toHaveCount(0);
+    });
         page,
       }) => {
         await page.setViewportSize({ width, height: 640 });
