@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import type { Profile } from 'shared-contract';
 import { api } from 'shared-sdk';
@@ -8,12 +8,15 @@ import { TextInput, useFocusFirst } from 'shared-ui/forms';
 import { showRefusal } from '../problem';
 import { AvatarField } from './AvatarField';
 import { changesOf, emailProblem, fieldsOf, nickNameProblem, type ProfileFields } from './changes';
+import { drafts, type TypedChanges } from './drafts';
 import classes from './ProfileForm.module.css';
 import { SexField } from './SexField';
 import { useLeavePrompt } from './use-leave-prompt';
 
 interface ProfileFormProps {
   profile: Profile;
+  /** Of an earlier visit, not saved. */
+  typed: TypedChanges;
   onSaved: () => void;
   /** Settings below the form that are saved at once. */
   children: ReactNode;
@@ -21,11 +24,12 @@ interface ProfileFormProps {
 
 const names = ['nickName', 'email', 'avatar'] as const;
 
-/** The profile form. Nothing is saved before 保存, and leaving asks for confirmation. */
-export function ProfileForm({ profile, onSaved, children }: ProfileFormProps) {
+/** The profile form. Nothing is saved before 保存: what is typed is a draft until then, a new picture is lost after a question. */
+export function ProfileForm({ profile, typed, onSaved, children }: ProfileFormProps) {
+  const { userId } = profile;
   const savedFields = fieldsOf(profile);
   const form = useForm<ProfileFields>({
-    defaultValues: savedFields,
+    defaultValues: { ...savedFields, ...typed },
     mode: 'onTouched',
     shouldFocusError: false,
   });
@@ -33,11 +37,20 @@ export function ProfileForm({ profile, onSaved, children }: ProfileFormProps) {
   const formRef = useFocusFirst(submitCount);
   const changes = changesOf(savedFields, form.watch());
   const count = Object.keys(changes).length;
-  useLeavePrompt(count > 0);
+  const { avatar } = changes;
+  useLeavePrompt(avatar !== undefined);
+  useEffect(() => {
+    const { unsubscribe } = form.watch(() => {
+      const { avatar: _avatar, ...changed } = changesOf(fieldsOf(profile), form.getValues());
+      drafts.update(userId, { changes: changed });
+    });
+    return unsubscribe;
+  }, [form, profile, userId]);
 
   const saving = useSubmit(api.updateProfile, {
     done: (saved) => {
       form.reset(fieldsOf(saved));
+      void drafts.discard(userId);
       toast('资料已保存', { kind: 'ok' });
       onSaved();
     },
@@ -95,6 +108,15 @@ export function ProfileForm({ profile, onSaved, children }: ProfileFormProps) {
               {count > 0 ? (
                 <>
                   改了 <b className="num">{count}</b> 处
+                  {(avatar === undefined || count > 1) && (
+                    <Button
+                      variant="text"
+                      size="s"
+                      onClick={() => form.reset({ ...savedFields, avatar: avatar ?? null })}
+                    >
+                      还原
+                    </Button>
+                  )}
                 </>
               ) : (
                 '没有改动'

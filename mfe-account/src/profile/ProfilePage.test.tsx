@@ -17,7 +17,8 @@ const page = remotePages(
   () => import('../app'),
   () => ({ getProfile: () => profile, sendSmsCode: () => ({ retryAfter: 60 }) }),
 );
-beforeEach(() => {
+beforeEach(async () => {
+  await (await import('./drafts')).drafts.discard('1');
   mockCrop = async (file) => file;
 });
 
@@ -80,10 +81,10 @@ describe('what one says of oneself', () => {
   test('is sent as far as it was changed, and is then what is kept', async () => {
     await open();
     fill('昵称', ' 青舟 ');
-    expect(actions().textContent).toBe('改了 1 处保存');
+    expect(actions().textContent).toBe('改了 1 处还原保存');
     fireEvent.click(screen.getByRole('tab', { name: '男' }));
     fill('邮箱', '');
-    expect(actions().textContent).toBe('改了 3 处保存');
+    expect(actions().textContent).toBe('改了 3 处还原保存');
     save(() => {
       profile = { ...profile, nickName: '青舟', sex: 'male', email: null };
       return profile;
@@ -125,7 +126,7 @@ describe('what one says of oneself', () => {
     fill('昵称', '石田');
     save(() => LOST);
     expect((await screen.findByRole('alert')).textContent).toBe('网络不通，填的内容还在，请稍后再试');
-    expect([textOf('昵称'), actions().textContent]).toEqual(['石田', '改了 2 处保存']);
+    expect([textOf('昵称'), actions().textContent]).toEqual(['石田', '改了 2 处还原保存']);
   });
 
   test('says that it is being saved', async () => {
@@ -140,42 +141,34 @@ describe('what one says of oneself', () => {
   });
 });
 
-describe('leaving', () => {
+describe('what is typed', () => {
   const leave = () => act(() => page.history.push('/other/mycenter'));
-  const box = () => screen.findByRole('alertdialog', { name: '不保存就离开？' });
 
-  test('asks first while something is not saved; who stays keeps it', async () => {
-    await open();
-    fill('昵称', '石田');
-    leave();
-    within(await box()).getByText('改过的内容还没有保存，离开就丢了。');
-    leave(); // asks for confirmation a single time
-    expect(screen.getAllByRole('alertdialog')).toHaveLength(1);
-    press('留下');
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(page.history.location.pathname).toBe('/other/geren');
-    expect(textOf('昵称')).toBe('石田');
-    leave();
-    await box();
-    press('离开');
-    await waitFor(() => expect(page.history.location.pathname).toBe('/other/mycenter'));
-  });
-
-  test('does not ask when nothing was changed, nor when it was changed back', async () => {
-    await open();
-    fill('昵称', '石田');
-    fill('昵称', '测试员');
-    leave();
-    expect(page.history.location.pathname).toBe('/other/mycenter');
+  test('is there again after leaving, as changes of what is saved, until it is restored', async () => {
     page.calls.answer({ getWallet: () => ({ rows: [], total: 0, availableFen: 0, frozenFen: 0 }) });
-  });
-
-  test('does not stop who has no session any more', async () => {
     await open();
     fill('昵称', '石田');
-    act(() => page.sdk.session.end());
     leave();
     expect(page.history.location.pathname).toBe('/other/mycenter');
+    await open();
+    expect([textOf('昵称'), textOf('邮箱')]).toEqual(['石田', 'a@example.com']);
+    expect(actions().textContent).toBe('改了 1 处还原保存');
+    press('还原');
+    expect([textOf('昵称'), actions().textContent]).toEqual(['测试员', '没有改动保存']);
+    await open();
+    expect(textOf('昵称')).toBe('测试员');
+  });
+
+  test('is no draft any more once it is saved', async () => {
+    await open();
+    fill('昵称', '石田');
+    save(() => {
+      profile = { ...profile, nickName: '石田' };
+      return profile;
+    });
+    await screen.findByText('资料已保存');
+    await open({ nickName: '改过' });
+    expect([textOf('昵称'), actions().textContent]).toEqual(['改过', '没有改动保存']);
   });
 });
 
@@ -205,6 +198,48 @@ describe('the picture', () => {
     save(() => profile);
     await screen.findByText('资料已保存');
     expect(page.calls.sent('updateProfile')).toEqual([{ avatar: 'f7' }]);
+  });
+
+  describe('that is not saved', () => {
+    const leave = () => act(() => page.history.push('/other/mycenter'));
+    const box = () => screen.findByRole('alertdialog', { name: '不保存就离开？' });
+    const openWithPicture = async () => {
+      page.calls.answer({ upload: () => ({ fileId: 'f7', url: '/f7.jpg', w: 512, h: 512 }) });
+      await open();
+      choose(picture());
+      await waitFor(() => expect(actions().textContent).toBe('改了 1 处保存'));
+    };
+
+    test('is asked for before leaving; who stays keeps it', async () => {
+      await openWithPicture();
+      leave();
+      within(await box()).getByText('新头像还没有保存，离开就丢了。');
+      leave(); // asks for confirmation a single time
+      expect(screen.getAllByRole('alertdialog')).toHaveLength(1);
+      press('留下');
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+      expect(page.history.location.pathname).toBe('/other/geren');
+      expect(actions().textContent).toBe('改了 1 处保存');
+      leave();
+      await box();
+      press('离开');
+      await waitFor(() => expect(page.history.location.pathname).toBe('/other/mycenter'));
+    });
+
+    test('stays when what was typed is restored', async () => {
+      await openWithPicture();
+      fill('昵称', '石田');
+      expect(actions().textContent).toBe('改了 2 处还原保存');
+      press('还原');
+      expect([textOf('昵称'), actions().textContent]).toEqual(['测试员', '改了 1 处保存']);
+    });
+
+    test('does not stop who has no session any more', async () => {
+      await openWithPicture();
+      act(() => page.sdk.session.end());
+      leave();
+      expect(page.history.location.pathname).toBe('/other/mycenter');
+    });
   });
 
   test.each([

@@ -1,15 +1,18 @@
 import { api } from 'shared-sdk';
+import { useStoredDraft } from 'shared-sdk/forms';
 import { useCall } from 'shared-sdk/react';
 import { FailedState, Page, Skeleton, SkeletonBlock } from 'shared-ui';
 import { AccountRows } from './AccountRows';
 import classes from './AvatarField.module.css';
 import { DisplaySettings } from './DisplaySettings';
+import { drafts } from './drafts';
 import { ProfileForm } from './ProfileForm';
 
 /** 个人资料: profile, account and display settings of this device. */
 export default function ProfilePage() {
   const profile = useCall(api.getProfile, {});
-  if (!profile.value) {
+  const draft = useStoredDraft(drafts, profile.value?.userId);
+  if (!profile.value || !draft) {
     if (profile.state === 'failed')
       return (
         <Page>
@@ -28,7 +31,7 @@ export default function ProfilePage() {
     );
   }
   return (
-    <ProfileForm profile={profile.value} onSaved={profile.refetch}>
+    <ProfileForm profile={profile.value} typed={draft.changes} onSaved={profile.refetch}>
       <AccountRows profile={profile.value} onPhone={profile.refetch} />
       <DisplaySettings />
     </ProfileForm>

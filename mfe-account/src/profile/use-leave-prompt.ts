@@ -4,7 +4,7 @@ import { session } from 'shared-sdk';
 import { messageBox } from 'shared-ui';
 
 /**
- * Asks before unsaved changes are lost: an in-app navigation by a message box, closing or reloading the tab by the
+ * Asks before a new picture that is not saved is lost: an in-app navigation by a message box, closing or reloading the tab by the
  * browser's dialog. ⚠ Never blocks without a session: the redirect to login must not be stopped.
  */
 export function useLeavePrompt(unsaved: boolean) {
@@ -21,7 +21,7 @@ export function useLeavePrompt(unsaved: boolean) {
       if (isAsking) return;
       isAsking = true;
       messageBox
-        .confirm('改过的内容还没有保存，离开就丢了。', {
+        .confirm('新头像还没有保存，离开就丢了。', {
           title: '不保存就离开？',
           confirmText: '离开',
           cancelText: '留下',
