@@ -58,7 +58,7 @@ describe('hot words', () => {
 });
 
 describe('suggestions', () => {
-  const nothing = { games: [], values: [], bounds: [], goods: [] };
+  const nothing = { games: [], values: [], bounds: [], goods: [], total: 0 };
   const suggest = (keyword: string, more: { gameId?: string } = {}) =>
     api.value('suggestSearch', { keyword, ...more });
 
@@ -92,7 +92,10 @@ describe('suggestions', () => {
 
   test('are few, whatever fits', async () => {
     for (let n = 0; n < 6; n += 1) await goods({ title: `皮肤很多 ${n}` });
-    expect((await suggest('皮肤')).goods).toHaveLength(3);
+    const { goods: shown, total } = await suggest('皮肤');
+    expect([shown.length, total]).toEqual([3, (await api.value('listGoods', { keyword: '皮肤' })).total]);
+    const few = await suggest('皮肤很多 3');
+    expect([few.goods.length, few.total]).toEqual([2, 2]);
     expect(await api.call('suggestSearch', { keyword: '长'.repeat(41) })).toMatchObject({
       code: 400,
       data: [{ field: 'keyword', msg: '搜索词最多 40 个字' }],

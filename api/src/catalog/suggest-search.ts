@@ -5,7 +5,7 @@ import { rowId } from '../core/row-id';
 import { createSwrCache } from '../core/swr-cache';
 import { all, baseConditions, containsWords, gameConditions, listed } from './goods-query';
 import { covers } from './pictures';
-import { lookAtBase, type WindowCache } from './sample';
+import { EXACT_TOTAL, lookAtBase, type WindowCache } from './sample';
 import { shownTitle } from './shown-title';
 import { orderOf } from './sort-orders';
 import { matchingBounds, type NumberAttribute, readNumberAttributes } from './suggested-bounds';
@@ -53,15 +53,15 @@ export const suggestSearch = (
 ): Promise<Suggestions> => {
   const word = keyword.trim().toLowerCase();
   const game = gameId === undefined ? undefined : String(rowId(gameId) ?? 0);
-  if (!word) return Promise.resolve({ games: [], values: [], bounds: [], goods: [] });
+  if (!word) return Promise.resolve({ games: [], values: [], bounds: [], goods: [], total: 0 });
   return caches.suggestions(`${game ?? ''} ${word}`, async () => {
     const words = await caches.words('', () => readWords(db));
-    const [values, bounds, goods] = await Promise.all([
+    const [values, bounds, titles] = await Promise.all([
       matchingValues(db, words, word, game),
       matchingBounds(db, words.numbers, word, game, caches.steps),
       matchingGoods(db, word, game, windows),
     ]);
-    return { games: matchingGames(words, word), values, bounds, goods };
+    return { games: matchingGames(words, word), values, bounds, ...titles };
   });
 };
 
@@ -121,13 +121,13 @@ async function matchingValues(
   });
 }
 
-/** Goods whose words contain it. A common word is found on the way through the list, a rare one by the index of words. */
+/** Goods whose words contain it, and how many there are. A common word is found on the way through the list, a rare one by the index of words. */
 async function matchingGoods(
   db: Db,
   keyword: string,
   gameId: string | undefined,
   windows: WindowCache,
-): Promise<Suggestions['goods']> {
+): Promise<Pick<Suggestions, 'goods' | 'total'>> {
   const query = { keyword, ...(gameId !== undefined && { gameId }) };
   const { isCommon } = await lookAtBase(db, query, windows);
   const wanted = isCommon
@@ -144,10 +144,18 @@ async function matchingGoods(
     select g.id, g.title, g.price_fen, g.goods_no,
       (select file from goods_image i where i.goods_id = g.id and i.report_id is null order by sort limit 1) as cover
     from goods g where ${wanted} order by ${order} limit ${GOODS}`.execute(db);
-  return rows.map((row) => ({
+  const goods = rows.map((row) => ({
     id: String(row.id),
     title: shownTitle(row.title),
     priceFen: row.price_fen,
     coverUrl: covers(row.cover ?? `art/goods/${row.goods_no}/wide`).coverUrl,
   }));
+  if (goods.length < GOODS) return { goods, total: goods.length };
+  // A common word is in more goods than are counted.
+  if (isCommon) return { goods, total: EXACT_TOTAL + 1 };
+  const counted = await sql<{ total: number }>`
+    select count(*)::int as total from (select g.id from goods g where ${wanted} limit ${EXACT_TOTAL + 1}) found`.execute(
+    db,
+  );
+  return { goods, total: counted.rows[0]?.total ?? goods.length };
 }

@@ -822,6 +822,7 @@ describe('the search', () => {
     page.calls.answer({ suggestSearch: found });
     await openSearch(['王者', '满王']);
     type('王');
+    total: 231,
     type('王 ');
     await screen.findByText('正在找建议');
     await screen.findByRole('option', { name: '王者荣耀 · 最强王者' });
@@ -835,7 +836,7 @@ describe('the search', () => {
       '满王搜过',
       'V10·皮肤486¥1,280',
       '把“王”存成心愿有了告诉你',
-      '搜“王”',
+      '搜“王”全部 231 件',
     ]);
     fireEvent.click(screen.getByRole('option', { name: '王者荣耀 · 星,元:皮肤' }));
     expect(page.history.location.search).toBe(`?gameId=1&attrs=${encodeURIComponent('13:星%2C元%3A皮肤')}`);
@@ -848,7 +849,7 @@ describe('the search', () => {
     ['V10·皮肤486¥1,280', '/index/goodDetail?id=11'],
     ['满王搜过', `/index/goodList?keyword=${encodeURIComponent('满王')}`],
     ['把“王”存成心愿有了告诉你', `/other/wishes?gameId=1&keyword=${encodeURIComponent('王')}`],
-    ['搜“王”', `/index/goodList?keyword=${encodeURIComponent('王')}`],
+    ['搜“王”全部 231 件', `/index/goodList?keyword=${encodeURIComponent('王')}`],
   ])('%s leads to %s', async (option, address) => {
     page.calls.answer({ suggestSearch: found });
     await openSearch(['满王']);
@@ -871,7 +872,7 @@ describe('the search', () => {
     expect(screen.getByRole('listbox').id).toBe(field().getAttribute('aria-controls'));
     expect(active()).toBe('');
     key('ArrowUp');
-    expect(active()).toBe('搜“王”');
+    expect(active()).toBe('搜“王”全部 231 件');
     key('ArrowDown');
     expect(active()).toBe('王者荣耀 · 最强王者');
     key('ArrowUp');

@@ -295,6 +295,8 @@ export const catalog = {
         Type.Object({ gameId: Id, gameName: Text, attrId: Id, name: Text, min: Type.Number() }),
       ),
       goods: Type.Array(Type.Object({ id: Id, title: Text, priceFen: Fen, coverUrl: Text })),
+      /** Goods on sale with the words, at most 1,001: "1000+" (product section 3). */
+      total: Type.Optional(Type.Integer()),
     }),
   },
   listSystemKeys: {

@@ -77,7 +77,7 @@ export function useOptions({
           key: `hot ${row.attrId} ${row.word}`,
           text: row.word,
           ...(row.gameId !== gameId && { under: row.gameName }),
-          note: `${row.count}${row.count >= MAX_COUNT ? '+' : ''} 件`,
+          note: countOf(row.count),
           onChoose: condition(row, row.word),
         })),
       },
@@ -157,7 +157,13 @@ export function useOptions({
               },
             ]
           : []),
-        { key: 'all', icon: 'search', text: `搜“${text}”`, onChoose: () => onPick(text) },
+        {
+          key: 'all',
+          icon: 'search',
+          text: `搜“${text}”`,
+          note: found?.total ? `全部 ${countOf(found.total)}` : undefined,
+          onChoose: () => onPick(text),
+        },
       ],
     },
   ]);
@@ -165,5 +171,6 @@ export function useOptions({
 
 /** From this number on the server counts no further. */
 const MAX_COUNT = 1_000;
+const countOf = (count: number): string => `${Math.min(count, MAX_COUNT)}${count >= MAX_COUNT ? '+' : ''} 件`;
 
 const filled = (groups: OptionGroup[]) => groups.filter(({ options }) => options.length > 0);
