@@ -10,7 +10,7 @@ export const coverFile = sql<string>`coalesce(
 const generatedWidths = { cover: [220, 440], wide: [750, 1000], panel: [750, 1200] } as const;
 
 const generated = (file: string, width: number) => `/api/files/${file}-${width}.webp`;
-/** Uploaded pictures of goods are public and have two sizes (see files.ts). */
+/** Uploaded pictures of goods are public and have three sizes (see files.ts). */
 const uploaded = (file: string) => `/api/files/${file}`;
 const isGenerated = (file: string) => file.startsWith('art/');
 
@@ -25,9 +25,14 @@ export function picture(image: { file: string; w: number; h: number }): Picture 
   return { url: generated(file, slot), largeUrl: generated(file, viewer), w, h };
 }
 
-/** The covers of a card and of the detail page, from the goods' first picture. A square of its own is generated only. */
-export function covers(file: string): { coverUrl: string; coverLargeUrl: string; coverWideUrl?: string } {
-  if (!isGenerated(file)) return { coverUrl: `${uploaded(file)}/small`, coverLargeUrl: uploaded(file) };
+/** The covers of a card and of the detail page, from the goods' first picture. */
+export function covers(file: string): { coverUrl: string; coverLargeUrl: string; coverWideUrl: string } {
+  if (!isGenerated(file))
+    return {
+      coverUrl: `${uploaded(file)}/square`,
+      coverLargeUrl: uploaded(file),
+      coverWideUrl: `${uploaded(file)}/small`,
+    };
   const [slot] = generatedWidths.cover;
   const [, viewer] = generatedWidths.wide;
   const [, card] = generatedWidths.cover;

@@ -5,8 +5,9 @@ import { FILES_PATH, publicFileHref } from 'shared-contract';
 import type { Config, S3Bucket } from './config';
 import type { Seal } from './seal';
 
-/** `large` for the image viewer, `small` for list thumbnails. */
-export type FileSize = 'large' | 'small';
+/** `large` for the image viewer, `small` for list thumbnails, `square` of pictures of goods for their cards. */
+export const fileSizes = ['large', 'small', 'square'] as const;
+export type FileSize = (typeof fileSizes)[number];
 
 /** An uploaded picture. Private ones have a separate key prefix, so that no public URL can reach one. */
 export interface StoredFile {
@@ -26,7 +27,7 @@ export interface Files {
   url(file: StoredFile, size: FileSize, now: Date): string;
   /** Whether the signature is valid and not expired. */
   mayRead(id: string, endsAt: string, signature: string, now: Date): boolean;
-  /** Deletes both sizes of a picture; idempotent. @throws Error when the storage is unavailable */
+  /** Deletes all sizes of a picture; idempotent. @throws Error when the storage is unavailable */
   remove(file: StoredFile): Promise<void>;
   /** The archives of members' data. */
   archives: Archives;
@@ -61,7 +62,7 @@ export function createFiles({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>, sea
   };
   const key = (file: StoredFile, size: FileSize) =>
     `${file.private ? 'private' : 'public'}/${file.id.slice(0, 2)}/${file.id}-${size}.webp`;
-  const suffix = (size: FileSize) => (size === 'small' ? '/small' : '');
+  const suffix = (size: FileSize) => (size === 'large' ? '' : `/${size}`);
   const archiveKey = (id: string) => `archives/${id.slice(0, 2)}/${id}.zip`;
   const signedText = (id: string, endsAt: string) => `file:${id}:${endsAt}`;
   const archiveText = (id: string, endsAt: string) => `archive:${id}:${endsAt}`;
@@ -93,7 +94,7 @@ export function createFiles({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>, sea
     mayRead: (id, endsAt, signature, now) => isValid(signedText(id, endsAt), endsAt, signature, now),
     async remove(file) {
       const from = await disk();
-      for (const size of ['large', 'small'] as const) await from.delete(key(file, size));
+      for (const size of fileSizes) await from.delete(key(file, size));
     },
     archives: {
       put: async (id, zip) => (await disk()).put(archiveKey(id), zip, { contentType: 'application/zip' }),

@@ -121,6 +121,7 @@ export interface RealNameVerifier {
 export interface EncodedPicture {
   large: Uint8Array;
   small: Uint8Array;
+  square: Uint8Array;
   /** Size of the large picture, in px. */
   w: number;
   h: number;
@@ -129,7 +130,7 @@ export interface EncodedPicture {
 /** Re-encodes uploaded pictures. */
 export interface Encoder {
   /**
-   * Re-encodes a JPEG, PNG or WebP as WebP in two sizes, which removes metadata and embedded content (location, camera,
+   * Re-encodes a JPEG, PNG or WebP as WebP in two sizes and a square, which removes metadata and embedded content (location, camera,
    * scripts). The format is detected from the bytes, not from the name or declared type.
    * @param signal cancels the encoding when the client disconnects
    * @throws Refusal FILE_TYPE, FILE_TOO_LARGE (in px), TOO_MANY_REQUESTS

@@ -35,7 +35,14 @@ async function encode(bytes) {
         .webp({ quality: 82 })
         .toBuffer({ resolveWithObject: true });
     const [large, small] = await Promise.all([fit(LARGE_PX), fit(SMALL_PX)]);
-    return { large: large.data, small: small.data, w: large.info.width, h: large.info.height };
+    const { width: w, height: h } = large.info;
+    const side = Math.min(SMALL_PX, w, h);
+    // Cut where there is most to see: the middle of a screenshot is often empty, or goes through a figure.
+    const square = await sharp(large.data)
+      .resize({ width: side, height: side, position: sharp.strategy.attention })
+      .webp({ quality: 82 })
+      .toBuffer();
+    return { large: large.data, small: small.data, square, w, h };
   } catch {
     return { refused: 'type' };
   }

@@ -19,7 +19,7 @@ export const uploadHandlers = ({ db, files, limits, config, encoder }: Services)
       if (used > config.uploadsPerDay)
         throw tooMany(retryAfter, '今天上传的图片太多，请明天再试', 'UPLOAD_QUOTA');
 
-      const { large, small, w, h } = await encoder.encode(
+      const { large, small, square, w, h } = await encoder.encode(
         new Uint8Array(await file.arrayBuffer()),
         member.id,
         disconnectSignal(),
@@ -31,7 +31,11 @@ export const uploadHandlers = ({ db, files, limits, config, encoder }: Services)
         .returning(['id', 'private'])
         .executeTakeFirstOrThrow();
       try {
-        await Promise.all([files.put(row, 'large', large), files.put(row, 'small', small)]);
+        await Promise.all([
+          files.put(row, 'large', large),
+          files.put(row, 'small', small),
+          ...(use === 'goods' ? [files.put(row, 'square', square)] : []),
+        ]);
       } catch (error) {
         // Removes the row, because its picture was not stored.
         await db.deleteFrom('file').where('id', '=', id).execute();

@@ -8,7 +8,8 @@ const ID = '^[A-Za-z0-9_-]{22}$';
 /** Serves pictures at /api/files/… (as seen by the browser); 404 for invalid or expired URLs. */
 export function fileRoutes(app: FastifyInstance, { db, files }: Services): void {
   const send = async (reply: FastifyReply, file: StoredFile, size: FileSize, caching: string) => {
-    const webp = await files.get(file, size);
+    // Uploads of releases before 2026-11-29 have no square.
+    const webp = (await files.get(file, size)) ?? (size === 'square' && (await files.get(file, 'small')));
     if (!webp) return reply.callNotFound();
     return reply
       .header('cache-control', caching)
@@ -20,6 +21,7 @@ export function fileRoutes(app: FastifyInstance, { db, files }: Services): void 
   for (const [path, size] of [
     ['', 'large'],
     ['/small', 'small'],
+    ['/square', 'square'],
   ] as const) {
     app.get<{ Params: { id: string } }>(`/files/:id(${ID})${path}`, (request, reply) =>
       send(reply, { id: request.params.id, private: false }, size, 'public, max-age=31536000, immutable'),

@@ -178,7 +178,7 @@ test.each(sent)('%s is %s', async (_what, how, make) => {
   const { fileId, url } = answer.data;
   expect(fileId).toMatch(/^[\w-]{22}$/);
   expect(url).toBe(`/api/files/${fileId}`);
-  for (const address of [url, `${url}/small`]) {
+  for (const address of [url, `${url}/small`, `${url}/square`]) {
     const shown = await get(address);
     expect(shown.headers).toMatchObject({
       'content-type': 'image/webp',
@@ -199,7 +199,7 @@ test('what lies on the disk has random names alone, and is WebP alone', async ()
   const files = stored();
   expect(files.length).toBeGreaterThan(1);
   for (const { name, bytes } of files) {
-    expect(name).toMatch(/^[\w-]{22}-(large|small)\.webp$/);
+    expect(name).toMatch(/^[\w-]{22}-(large|small|square)\.webp$/);
     expect(bytes.subarray(0, 4).toString('latin1')).toBe('RIFF');
     expect(bytes.includes('7331')).toBe(false);
   }
@@ -279,7 +279,7 @@ describe('the pictures of a day', () => {
       data: { reason: 'UPLOAD_QUOTA', retryAfter: expect.any(Number) },
     });
     expect(await rows(eager.id)).toBe(QUOTA);
-    expect(stored().length - before).toBe(2 * QUOTA);
+    expect(stored().length - before).toBe(3 * QUOTA);
     expect(await upload({ file, as: other.token })).toMatchObject({ code: 200 });
     // The quota is per member, not per session.
     const again = await issueToken(api.db, eager.id, ['sms']);

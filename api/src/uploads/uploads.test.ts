@@ -76,6 +76,41 @@ test.each([
   expect([code, msg, data.reason]).toEqual([422, '图片的尺寸太大，请缩小或裁剪后再传', 'FILE_TOO_LARGE']);
 });
 
+test('the square for cards is cut where there is something to see; a proof and an older picture have none', async () => {
+  // A figure at the right edge of an empty screen.
+  const figure = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#e02' } })
+    .composite([
+      {
+        input: Buffer.from(
+          '<svg width="300" height="300"><circle cx="150" cy="150" r="90" fill="#fd8"/></svg>',
+        ),
+      },
+    ])
+    .png()
+    .toBuffer();
+  const file = await sharp({ create: { width: 1200, height: 400, channels: 3, background: '#123' } })
+    .composite([{ input: figure, left: 880, top: 50 }])
+    .jpeg()
+    .toBuffer();
+  const { data } = await upload({ file });
+  const square = (await get(`${data.url}/square`)).rawPayload;
+  expect(await sharp(square).metadata()).toMatchObject({ format: 'webp', width: 400, height: 400 });
+  const { channels } = await sharp(square).stats();
+  expect(channels[0]?.mean).toBeGreaterThan(100);
+
+  await api.services.files.remove({ id: data.fileId, private: false });
+  expect((await get(`${data.url}/square`)).statusCode).toBe(404);
+  const small = await sharp(file).resize(300).webp().toBuffer();
+  await api.services.files.put({ id: data.fileId, private: false }, 'small', small);
+  expect(await sharp((await get(`${data.url}/square`)).rawPayload).metadata()).toMatchObject({
+    width: 300,
+    height: 100,
+  });
+
+  const proof = (await upload({ use: 'proof', file })).data;
+  expect(await api.services.files.get({ id: proof.fileId, private: true }, 'square')).toBeUndefined();
+});
+
 test('a photo taken sideways stands upright, a large one is made smaller', async () => {
   const sideways = await sharp(await picture('jpeg', 1800, 900))
     .withMetadata({ orientation: 6 })

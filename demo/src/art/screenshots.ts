@@ -4,7 +4,7 @@ import type { Services } from 'api/core/services';
 import { type ScreenshotView, screenshotOf, screenshotViews } from './drawings';
 import { toWebp } from './raster';
 
-const PX: Record<FileSize, number> = { large: 1200, small: 400 };
+const PX: Record<FileSize, number> = { large: 1200, small: 400, square: 400 };
 
 /** The file id of a screenshot that a member uploaded, of 22 characters: it says which goods are seen. @param serial makes it unique */
 export const screenshotId = (goodsId: number, view: ScreenshotView, serial: number): string =>

@@ -46,10 +46,10 @@ export const GoodsCard = Type.Object({
   goodsType: StringEnum(goodsTypes),
   /** Without the goods' number in front, which is `goodsNo`. */
   title: Text,
-  /** Square cover, 220 px, or an uploaded picture whole; `coverLargeUrl` is the wide one of the detail page. */
+  /** Square cover, 220 px, or cut from an uploaded picture where there is most to see; `coverLargeUrl` is the wide one of the detail page. */
   coverUrl: Text,
   coverLargeUrl: Text,
-  /** The 4:3 cover, 440 px, of goods whose `coverUrl` was made square. */
+  /** The 4:3 cover, 440 px, or an uploaded picture whole. */
   coverWideUrl: Type.Optional(Text),
   /** The three figures that best distinguish two goods of one game, most significant first. */
   figures: Type.Array(Type.Object({ value: Text, label: Text })),
