@@ -445,12 +445,12 @@ describe('a merchant’s desk', () => {
     await screen.findByText('第 1 单');
     const rows = linksIn().slice(4);
     expect(rows[0]).toEqual([
-      expect.stringMatching(/^第 1 单三国志 · 你是最高价 · 还剩 (1:00:00|59:\d\d)¥800\.00 有效$/),
+      expect.stringMatching(/^第 1 单三国志\u00a0· 你是最高价\u00a0· 还剩 (1:00:00|59:\d\d)¥800\.00 有效$/),
       '/other/jingjiahuishouPriceList?id=1',
     ]);
     expect(rows.slice(1).map(([text]) => text)).toEqual([
-      `第 2 单三国志 · 最高 ¥900.00¥800.00 ${quoteStates.valid}`,
-      `第 3 单三国志 · 最高 ¥0.00¥800.00 ${quoteStates.valid}`,
+      `第 2 单三国志\u00a0· 最高 ¥900.00¥800.00 ${quoteStates.valid}`,
+      `第 3 单三国志\u00a0· 最高 ¥0.00¥800.00 ${quoteStates.valid}`,
       `第 accepted 单三国志¥50.00 ${quoteStates.accepted}`,
       `第 lost 单三国志¥50.00 ${quoteStates.lost}`,
       `第 withdrawn 单三国志¥50.00 ${quoteStates.withdrawn}`,

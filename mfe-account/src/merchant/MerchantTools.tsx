@@ -125,7 +125,7 @@ function QuotedRow({ auction }: { auction: Quoted }) {
   return (
     <ListRow
       label={title}
-      note={facts.filter(Boolean).join(' · ')}
+      note={facts.filter(Boolean).join('\u00a0· ')}
       value={
         <>
           <b className="num">{formatFen(ownQuote.amountFen)}</b>{' '}

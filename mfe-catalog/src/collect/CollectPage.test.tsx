@@ -61,7 +61,7 @@ test('shows what was saved, what became of the price, and what is gone', async (
   screen.getByText('降了 ¥280');
   screen.getByText('涨了 ¥20.50');
   screen.getByText('失效的 1 件');
-  expect(screen.getByRole('main').textContent).toContain('卖掉的已售 · ¥1,280找相似');
+  expect(screen.getByRole('main').textContent).toContain('卖掉的已售\u00a0· ¥1,280找相似');
   screen.getByText('共 4 件收藏');
   expect(page.calls.sent('listFavourites')).toEqual([{ pageNum: 1 }]);
   expect(screen.queryByRole('region', { name: '页面操作' })).toBeNull();

@@ -32,7 +32,7 @@ export function UnavailableGoods({ rows, picked, managing, onToggle, onClear }: 
                 {goods.title}
               </UiLink>
               <span>
-                {goodsStates[goods.status]} · <span className="num">{formatYuan(goods.priceFen)}</span>
+                {goodsStates[goods.status]}&nbsp;· <span className="num">{formatYuan(goods.priceFen)}</span>
               </span>
             </span>
             <Button size="s" href={href('goodList', { gameId: goods.gameId, goodsType: goods.goodsType })}>

@@ -87,7 +87,7 @@ const factsOf = ({ blocked, deals, handoverMinutes, selling }: Followed): string
     selling > 0 && `在卖 ${selling}`,
   ]
     .filter(Boolean)
-    .join(' · ');
+    .join('\u00a0· ');
 
 const Newest = ({ id, title, coverUrl, priceFen }: NonNullable<Followed['newest']>) => (
   <UiLink href={href('goodDetail', { id })} className={classes.newest}>

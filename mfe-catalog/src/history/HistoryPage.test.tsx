@@ -16,7 +16,7 @@ const text = () => screen.getByRole('main').textContent ?? '';
 test('shows what happened to the account, newest first, and names nobody', async () => {
   await open(true);
   await screen.findByText('验号，15 项全一致');
-  expect(text()).toContain('WZ9A0456 · 安卓 QQ 手Q 5区');
+  expect(text()).toContain('WZ9A0456\u00a0· 安卓 QQ 手Q 5区');
   expect(screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)).toEqual([
     '验号，15 项全一致',
     '上架¥1,960',

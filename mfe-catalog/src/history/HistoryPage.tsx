@@ -76,7 +76,7 @@ function History({
             <div>
               <h2>{goods.title}</h2>
               <p className="num">
-                {goods.goodsNo} · {goods.place}
+                {goods.goodsNo}&nbsp;· {goods.place}
               </p>
             </div>
           </div>

@@ -75,7 +75,7 @@ test('below ten cases only the count is shown, and no median', async () => {
 test('words name nobody; what was taken down says so with the reason', async () => {
   await open('', true);
   await screen.findByText(/铭文比写的少三百/);
-  expect(text()).toContain('川*** · 11-16 买 王者荣耀 ¥1,620确认收号');
+  expect(text()).toContain('川***\u00a0· 11-16 买 王者荣耀 ¥1,620确认收号');
   expect(text()).toContain('卖家：下次写清楚。');
   expect(text()).toContain('退款完成已撤下：留了站外联系方式或链接');
   page.calls.answer({ listSellerWords: () => ({ rows: [], total: 0 }) });

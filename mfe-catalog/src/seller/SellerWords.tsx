@@ -40,7 +40,8 @@ function Word({ word }: { word: SellerWord }) {
     <li className={classes.word}>
       <p className={classes.said}>
         <span>
-          {buyerMasked} · {formatDay(at)} 买 {gameName} <span className="num">{formatYuan(priceFen)}</span>
+          {buyerMasked}&nbsp;· {formatDay(at)} 买 {gameName}{' '}
+          <span className="num">{formatYuan(priceFen)}</span>
         </span>
         {outcome === 'completed' ? <Tag kind="ok">确认收号</Tag> : <Tag kind="danger">退款完成</Tag>}
       </p>

@@ -30,13 +30,13 @@ test('each promise with its median, its range and its basis', async () => {
   await screen.findByRole('heading', { name: '付款到拿到号' });
   const measured = (title: string) => section(title);
   expect(within(measured('付款到拿到号')).getByText('1 时 42 分')).toBeTruthy();
-  expect(measured('付款到拿到号').textContent).toContain('交号 2 小时、核对和换绑各 24 小时内 · 940 单');
+  expect(measured('付款到拿到号').textContent).toContain('交号 2 小时、核对和换绑各 24 小时内\u00a0· 940 单');
   expect(
     within(measured('付款到拿到号')).getByRole('img', { name: '范围 9 分 到 2 时，中位 1 时 42 分' }),
   ).toBeTruthy();
-  expect(measured('包赔给出结果').textContent).toContain('承诺 15 天内 · 12 份申请');
+  expect(measured('包赔给出结果').textContent).toContain('承诺 15 天内\u00a0· 12 份申请');
   expect(within(measured('包赔给出结果')).getByText('5 天 3 时')).toBeTruthy();
-  expect(measured('客服第一次回复').textContent).toContain('站内会话 · 3100 次会话');
+  expect(measured('客服第一次回复').textContent).toContain('站内会话\u00a0· 3100 次会话');
   expect(screen.queryByText('样本不足')).toBeNull();
 });
 
@@ -56,7 +56,7 @@ test('too few samples give no figure', async () => {
   await open();
   await screen.findByText('样本不足');
   expect(section('包赔给出结果').textContent).toBe(
-    '包赔给出结果样本不足承诺 15 天内 · 2 份申请，太少，不报数',
+    '包赔给出结果样本不足承诺 15 天内\u00a0· 2 份申请，太少，不报数',
   );
   expect(within(section('包赔给出结果')).queryByRole('img')).toBeNull();
 });

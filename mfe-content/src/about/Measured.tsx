@@ -32,7 +32,7 @@ export function Measured({ label, promise, of: { samples, spread }, unit }: Meas
         />
       )}
       <p className={classes.basis}>
-        {promise} · <span className="num">{samples}</span> {unit}
+        {promise}&nbsp;· <span className="num">{samples}</span> {unit}
         {!spread && '，太少，不报数'}
       </p>
     </section>

@@ -19,7 +19,9 @@ describe('the text', () => {
     page.calls.answer({ getNotice: ({ id }) => aReadNotice(id, { viewCount: 12_345 }) });
     await open();
     await screen.findByRole('heading', { name: '第 5 篇', level: 1 });
-    expect(screen.getByRole('article').textContent).toContain('公告2026-11-20 14:30 · 看过 1.2万第 5 篇');
+    expect(screen.getByRole('article').textContent).toContain(
+      '公告2026-11-20 14:30\u00a0· 看过 1.2万第 5 篇',
+    );
     expect(screen.getByText('第 5 篇的正文')).toBeTruthy();
     expect(page.calls.sent('getNotice')).toEqual([{ id: '5' }]);
   });

@@ -26,7 +26,7 @@ export function Text({ notice, kind, lead, children }: TextProps) {
           <time className="num" dateTime={notice.publishedAt}>
             {formatDateTime(notice.publishedAt, { year: true })}
           </time>
-          {' · '}看过 <span className="num">{formatCount(notice.viewCount)}</span>
+          &nbsp;· 看过 <span className="num">{formatCount(notice.viewCount)}</span>
         </span>
       </p>
       <h1 className={classes.title}>{notice.title}</h1>

@@ -14,11 +14,11 @@ export function NoticeRow({ notice }: { notice: NoticeHead }) {
         </h2>
         {notice.summary && <p className={cx(classes.summary, 'two-lines')}>{notice.summary}</p>}
         <p className={classes.facts}>
-          {notice.category && `${notice.category} · `}
+          {notice.category && `${notice.category}\u00a0· `}
           <time className="num" dateTime={notice.publishedAt}>
             {formatDay(notice.publishedAt)}
           </time>
-          {' · '}看过 <span className="num">{formatCount(notice.viewCount)}</span>
+          &nbsp;· 看过 <span className="num">{formatCount(notice.viewCount)}</span>
         </p>
       </PageLink>
     </li>

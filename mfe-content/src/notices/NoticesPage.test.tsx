@@ -20,8 +20,8 @@ test('each notice leads to its text, in the order of the answer', async () => {
   ]);
   expect(linksIn(screen.getByRole('list'))).toEqual(
     [
-      ['第 2 篇11-20 · 看过 3', '/other/newsDetail?id=2'],
-      ['第 1 篇11-20 · 看过 3', '/other/newsDetail?id=1'],
+      ['第 2 篇11-20\u00a0· 看过 3', '/other/newsDetail?id=2'],
+      ['第 1 篇11-20\u00a0· 看过 3', '/other/newsDetail?id=1'],
     ].map(([text, address]) => [` ${text}`, address]),
   );
   expect(screen.getByText('共 2 篇')).toBeTruthy();
@@ -41,9 +41,9 @@ test('a notice shows what it has: pin, cover, summary, category, readers', async
   ]);
   await open();
   const [full, plain] = await screen.findAllByRole('listitem');
-  expect(full?.textContent).toBe('置顶 第 1 篇周三凌晨两点到四点维护 · 11-20 · 看过 3.4万');
+  expect(full?.textContent).toBe('置顶 第 1 篇周三凌晨两点到四点维护\u00a0· 11-20\u00a0· 看过 3.4万');
   expect(full?.querySelector('img')?.getAttribute('src')).toBe('/cover.webp');
-  expect(plain?.textContent).toBe(' 第 2 篇11-20 · 看过 3');
+  expect(plain?.textContent).toBe(' 第 2 篇11-20\u00a0· 看过 3');
   expect(plain?.querySelector('img, p:empty')).toBeNull();
   expect(full?.querySelector('time')?.getAttribute('datetime')).toBe('2026-11-20T14:30:00+08:00');
 });

@@ -47,7 +47,7 @@ function Answer({ verdict: { value, query } }: { verdict: Verdict<'checkOfficial
   if (value.official) {
     return (
       <Note kind="ok" icon="shieldok">
-        <b className={classes.good}>是官方账号</b> · {value.name}，{value.role}
+        <b className={classes.good}>是官方账号</b>&nbsp;· {value.name}，{value.role}
         <small className={classes.checked}>
           <span className="num">{formatDateTime(clock.now())}</span> 核对。官方账号也不会收保证金、要验证码
         </small>

@@ -41,7 +41,7 @@ describe('客服验真', () => {
     await open();
     look('real', ' 800123 ');
     const answer = await screen.findByText('是官方账号');
-    expect(answer.closest('div')?.textContent).toMatch(/^是官方账号 · 小林，交易客服11-20 14:0\d 核对/);
+    expect(answer.closest('div')?.textContent).toMatch(/^是官方账号\u00a0· 小林，交易客服11-20 14:0\d 核对/);
     expect(page.calls.sent('checkOfficialAccount')).toEqual([{ account: '800123', type: 'qq' }]);
     expect(screen.queryByText('不是号栈的人')).toBeNull();
   });

@@ -22,7 +22,7 @@ export function TicketCard({ ticket, onChanged }: { ticket: Problem; onChanged: 
         <>
           <Tag kind={stateKinds[status]}>{statusText}</Tag>
           <span>
-            {typeNames[problemType]} · <span className="num">{id}</span>
+            {typeNames[problemType]}&nbsp;· <span className="num">{id}</span>
           </span>
           <time className="num" dateTime={ticket.createdAt}>
             {formatDateTime(ticket.createdAt)}

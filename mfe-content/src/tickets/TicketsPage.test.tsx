@@ -35,7 +35,7 @@ describe('a ticket', () => {
     await open();
     const ticket = await card('反馈 T1');
     expect(ticket.textContent).toBe(
-      '待处理反馈 · T111-19 09:05列表滑到第三页就不动了，退出重进也一样类别用着不对等客服看，可以接着补充',
+      '待处理反馈\u00a0· T111-19 09:05列表滑到第三页就不动了，退出重进也一样类别用着不对等客服看，可以接着补充',
     );
     expect(within(ticket).queryByRole('button')).toBeNull();
     expect(within(ticket).queryByRole('link')).toBeNull();

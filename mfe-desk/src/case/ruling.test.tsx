@@ -97,7 +97,7 @@ test('a dispute says what is named and what was found, on one line by time; l le
   expect(said?.textContent).toBe('争的是什么其余 1 项没人提原石：卖家写 32,000，验号时 11,180买家提到');
   const line = within(screen.getByRole('region', { name: '按时间的证据' }));
   expect(line.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    '11-18 09:48验号一致号栈记录 · 1 项一致，1 项不符',
+    '11-18 09:48验号一致号栈记录\u00a0· 1 项一致，1 项不符',
     '11-18 12:08买家申请退款买家原石',
   ]);
   line.getByRole('button', { name: '看买家申请退款的 1 张图' });

@@ -68,8 +68,8 @@ test('notices are listed by kind and state, those that appear later marked', asy
   await open();
   await screen.findByText('第 2 篇');
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    '第 2 篇公告 · 验号员 07 · 置顶 · 改过 2 次等发 11-28 10:00',
-    '第 1 篇公告 · 验号员 07已发 11-20',
+    '第 2 篇公告\u00a0· 验号员 07\u00a0· 置顶\u00a0· 改过 2 次等发 11-28 10:00',
+    '第 1 篇公告\u00a0· 验号员 07已发 11-20',
     '第 3 篇公告已撤',
   ]);
   fireEvent.click(screen.getByRole('tab', { name: '新闻' }));

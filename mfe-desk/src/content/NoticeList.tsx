@@ -110,7 +110,7 @@ export function NoticeList({
                     row.edits > 0 && `改过 ${row.edits} 次`,
                   ]
                     .filter(Boolean)
-                    .join(' · ')}
+                    .join('\u00a0· ')}
                 </span>
                 <Standing of={row} />
               </DeskLink>

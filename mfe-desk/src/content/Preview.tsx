@@ -34,7 +34,7 @@ export function Preview({
         <p className={classes.facts}>
           <Tag kind="info">{isHelp && category ? category : noticeKindNames[noticeType]}</Tag>
           <span className="num">
-            {formatDateTime(at, { year: true })} · 看过 {formatCount(viewCount)}
+            {formatDateTime(at, { year: true })}&nbsp;· 看过 {formatCount(viewCount)}
           </span>
         </p>
         <h3 className={classes.title}>{filled(title, places) || '没有标题'}</h3>

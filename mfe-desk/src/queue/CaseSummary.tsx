@@ -49,7 +49,7 @@ export function CaseSummary({ work, value }: { work: StaffWork; value: StaffCase
 const actorNames = { buyer: '买家', seller: '卖家', staff: '号栈客服', system: '系统' } as const;
 const roleNames: Record<CaseParty['role'], string> = { buyer: '买家', seller: '卖家', sender: '提交人' };
 const recordOf = ({ nick, bought, sold, claims }: CaseParty) =>
-  `${nick} · 买过 ${bought} 卖过 ${sold}${claims > 0 ? ` · 申请包赔 ${claims}` : ''}`;
+  `${nick}\u00a0· 买过 ${bought} 卖过 ${sold}${claims > 0 ? `\u00a0· 申请包赔 ${claims}` : ''}`;
 
 /** Picture, title, game, number and price: of the order as it was bought, else of the goods now. */
 function GoodsHead({ order, goods }: StaffCase) {
@@ -62,7 +62,7 @@ function GoodsHead({ order, goods }: StaffCase) {
       <div>
         <p>{shown.title}</p>
         <p className={classes.caption}>
-          {shown.gameName} · {shown.goodsNo}
+          {shown.gameName}&nbsp;· {shown.goodsNo}
         </p>
       </div>
       <Price fen={priceFen} size="s" always />

@@ -76,7 +76,7 @@ function OrderRow({ order }: { order: Order }) {
           <span>
             <b className="one-line">{goods.title}</b>
             <small className="one-line">
-              {goods.gameName} · <span className="num">{orderNo}</span>
+              {goods.gameName}&nbsp;· <span className="num">{orderNo}</span>
             </small>
           </span>
         </UiLink>

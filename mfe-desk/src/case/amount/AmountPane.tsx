@@ -50,7 +50,7 @@ export function AmountPane({ title, label, option, wanted, children }: AmountPan
       title={title}
       aside={
         <>
-          <KeyChips of="ArrowLeft" /> <KeyChips of="ArrowRight" /> ¥1 · <KeyChips of="Shift" /> ¥100
+          <KeyChips of="ArrowLeft" /> <KeyChips of="ArrowRight" /> ¥1&nbsp;· <KeyChips of="Shift" /> ¥100
         </>
       }
     >

@@ -46,7 +46,7 @@ export function CaseHead() {
         )}
         <div className={classes.words}>
           <h1 title={title}>{title}</h1>
-          <p>{factsOf(open).join(' · ')}</p>
+          <p>{factsOf(open).join('\u00a0· ')}</p>
         </div>
       </div>
       <Deadline />

@@ -73,7 +73,7 @@ function Point({
       <b>{title}</b>
       <span>
         {byNames[by]}
-        {detail && ` · ${detail}`}
+        {detail && `\u00a0· ${detail}`}
       </span>
       {about.length > 0 && <em>{about.join('、')}</em>}
       {pictures.length > 0 && (

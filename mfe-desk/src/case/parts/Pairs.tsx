@@ -63,7 +63,7 @@ export function Pairs({ upload }: { upload: boolean }) {
       aside={
         count > 0 && (
           <>
-            <KeyChips of="[" /> <KeyChips of="]" /> 换一对 · <KeyChips of="b" /> 大图
+            <KeyChips of="[" /> <KeyChips of="]" /> 换一对&nbsp;· <KeyChips of="b" /> 大图
           </>
         )
       }

@@ -23,9 +23,10 @@ export function PartyLine({ party }: { party: CaseParty }) {
           {party.nick}
         </DeskLink>{' '}
         {!party.active && <Tag kind="danger">已停用</Tag>}
-        <small>{record.join(' · ')}</small>
+        <small>{record.join('\u00a0· ')}</small>
         <small>
-          <span className="num">{party.phoneMasked}</span> · {formatDay(party.since, { year: true })} 注册
+          <span className="num">{party.phoneMasked}</span>&nbsp;· {formatDay(party.since, { year: true })}{' '}
+          注册
         </small>
         {value.work?.holder?.mine && <MemberCode of={{ memberId: party.memberId, entity, caseId: id }} />}
       </div>

@@ -7,8 +7,8 @@ export function Counts({ items }: { items: readonly Item[] }) {
   const { same, different, unseen, left } = countsOf(items, useOpenCase().draft.verdicts);
   return (
     <span className={classes.counts}>
-      <b className={classes.same}>{same}</b> 一致 · <b className={classes.different}>{different}</b> 不符 ·{' '}
-      <b className={classes.unseen}>{unseen}</b> 看不到 · 剩 <b>{left}</b>
+      <b className={classes.same}>{same}</b> 一致&nbsp;· <b className={classes.different}>{different}</b>{' '}
+      不符&nbsp;· <b className={classes.unseen}>{unseen}</b> 看不到&nbsp;· 剩 <b>{left}</b>
     </span>
   );
 }

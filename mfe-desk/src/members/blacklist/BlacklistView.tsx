@@ -87,7 +87,7 @@ function Row({
             formatDay(at, { year: true }),
           ]
             .filter(Boolean)
-            .join(' · ')}
+            .join('\u00a0· ')}
         </span>
       </DeskLink>
     </li>

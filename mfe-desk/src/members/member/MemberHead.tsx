@@ -39,7 +39,7 @@ export function MemberHead({
           {party && <Tag>{`${partyOf(by)}的${partyNames[party]}`}</Tag>}
         </h1>
         <p>
-          会员 <span className="num">{memberId}</span> · {rolesText(member)} · 注册{' '}
+          会员 <span className="num">{memberId}</span>&nbsp;· {rolesText(member)}&nbsp;· 注册{' '}
           <span className="num">{formatDay(createdAt, { year: true })}</span>
         </p>
       </div>

@@ -106,7 +106,7 @@ function AnswerRow({ given, isBuyer, isOpen, acts }: AnswerRowProps) {
         <p className={classes.quiet}>
           按 <span className="num">{formatYuan(priceFen)}</span>，
           {isBuyer ? `你付 ${formatFen(payFen)}` : `你到手 ${formatFen(netFen)}`}
-          {isLiving ? `，${formatDateTime(until)} 前有效` : ` · ${statusText}`}
+          {isLiving ? `，${formatDateTime(until)} 前有效` : `\u00a0· ${statusText}`}
         </p>
       </div>
       {isLiving && (

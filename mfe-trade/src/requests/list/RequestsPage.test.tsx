@@ -104,7 +104,7 @@ test('what the server refuses is said, and the list is read again', async () => 
   press(card, '买下');
   await confirm('买下');
   await screen.findByText('这个回应已经失效，请刷新后看看别的');
-  await waitFor(() => expect(screen.getByRole('article').textContent).toContain('· 已失效'));
+  await waitFor(() => expect(screen.getByRole('article').textContent).toContain('\u00a0· 已失效'));
 });
 
 test('what was bought leads to its order', async () => {

@@ -56,7 +56,7 @@ export function Drafts() {
         missingWords(one.draft),
       ]
         .filter(Boolean)
-        .join(' · ')}
+        .join('\u00a0· ')}
       onClick={() => void open(one)}
     />
   ));

@@ -143,11 +143,11 @@ describe('drafts', () => {
   };
 
   test.each([
-    [{}, '王者荣耀 · 刚刚 · 缺 3 张图'],
+    [{}, '王者荣耀\u00a0· 刚刚\u00a0· 缺 3 张图'],
     [{ images: ['1', '2'].map((id) => ({ id, fileId: id, url: '/f.webp' })) }, '缺 1 张图'],
-    [{ images: ['1', '2', '3'].map((id) => ({ id, fileId: id, url: '/f.webp' })) }, '王者荣耀 · 刚刚'],
+    [{ images: ['1', '2', '3'].map((id) => ({ id, fileId: id, url: '/f.webp' })) }, '王者荣耀\u00a0· 刚刚'],
     [{ price: ' ' }, '未标价'],
-    [{ gameId: '', places: {} }, '未选游戏 · 刚刚 · 未选区服'],
+    [{ gameId: '', places: {} }, '未选游戏\u00a0· 刚刚\u00a0· 未选区服'],
   ] as [Partial<Draft>, string][])('say what they lack: %#', async (more, text) => {
     await keep(more);
     await open();

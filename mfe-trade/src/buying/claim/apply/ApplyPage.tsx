@@ -24,7 +24,7 @@ export function ApplyPage({ order, onSent }: { order: OrderDetail; onSent: () =>
         <GoodsLine goods={order.goods} />
         <p className={classes.cover}>
           订单 <span className="num">{order.orderNo}</span>
-          {cover.open && ` · ${cover.text}`}
+          {cover.open && `\u00a0· ${cover.text}`}
         </p>
       </Block>
       {!cover.open ? (

@@ -25,7 +25,7 @@ export function EvidenceEntry({ number, entry, checked, timeText }: EvidenceEntr
         )}
       </h3>
       <p>
-        {actorName} · <span className="num">{timeText}</span>
+        {actorName}&nbsp;· <span className="num">{timeText}</span>
       </p>
       {note && <p className={classes.note}>{note}</p>}
       {proofs.length > 0 && (

@@ -63,8 +63,8 @@ test('has the whole order on one page, and says that its chain holds', async () 
     expect(words()).toContain(text);
   await untilText('已在这台设备上重算：2 条全部相符，没有改动。');
   const [first, second] = screen.getAllByRole('listitem');
-  expect(first?.textContent).toContain('1下单校验相符客服 12 · 2026-11-20 10:00:00原文');
-  expect(second?.textContent).toContain('2付款校验相符客服 12 · 2026-11-20 11:00:00支付宝');
+  expect(first?.textContent).toContain('1下单校验相符客服 12\u00a0· 2026-11-20 10:00:00原文');
+  expect(second?.textContent).toContain('2付款校验相符客服 12\u00a0· 2026-11-20 11:00:00支付宝');
   for (const text of [timeline[1]?.sealed, timeline[1]?.hash, timeline[0]?.hash])
     expect(second?.textContent).toContain(text);
   expect(screen.getByAltText('凭证 1').getAttribute('src')).toBe('/l.webp');
