@@ -430,7 +430,7 @@ describe('the figures', () => {
           '在保订单 128买家核对 61\u00a0· 换绑 46\u00a0· 等交号 21',
           '交付中位 1 时 42 分9 分十单里八单2 时 0 分',
           '本月赔付 ¥18,46011 单，中位 5 天给结果承诺 15 天',
-          '100 单里顺利确认 911000 单里：交付前退 60\u00a0· 交付后退 20\u00a0· 已赔 10',
+          '100 单里顺利确认 911000 单里：交付前退 60\u00a0· 交付后退 20\u00a0· 已赔 10这一行 11-20 14:30 从订单算出',
         ]),
       );
       const bars = [...(strip()?.querySelectorAll('svg') ?? [])].map((bar) =>
@@ -453,6 +453,12 @@ describe('the figures', () => {
           ['99%', '1%'],
         ],
       ]);
+    });
+
+    test('are above the deals, which can be looked at by game', async () => {
+      await page.open('/index/home', { guest: true });
+      const deals = await screen.findByRole('region', { name: '最近成交' });
+      expect(linksIn(deals)[0]).toEqual(['按游戏看', '/index/finish']);
     });
 
     test('leave out how orders end while they are too few', async () => {
@@ -567,12 +573,6 @@ describe('what concerns the visitor', () => {
     expect(page.calls.sent('listMessages')).toEqual([{ todo: true, pageSize: 3 }]);
   });
 
-  test('what has no deadline stands with its name, and without a page leads to the notices', async () => {
-    page.calls.answer({
-      ...member,
-      listMessages: () => ({
-        rows: [waiting(1, { task: 'confirm', text: '核对' }, { link: null })],
-        total: 1,
   test('two payments of the same amount for the same kind of goods differ by their numbers', async () => {
     const pay = { task: 'pay', text: '付款', deadline: '2026-11-20T14:42:46+08:00' } as const;
     page.calls.answer({
@@ -587,6 +587,12 @@ describe('what concerns the visitor', () => {
     ]);
   });
 
+  test('what has no deadline stands with its name, and without a page leads to the notices', async () => {
+    page.calls.answer({
+      ...member,
+      listMessages: () => ({
+        rows: [waiting(1, { task: 'confirm', text: '核对' }, { link: null })],
+        total: 1,
       }),
     });
     await page.open('/index/home');
@@ -738,7 +744,9 @@ describe('the deals', () => {
         Array.from({ length: 8 }, (_, place) => deal(`第 ${place} 件`, '2026-11-20T14:25:00+08:00')),
     });
     await page.open('/index/home', { guest: true });
-    await waitFor(() => expect(within(region('最近成交')).getAllByRole('link')).toHaveLength(6));
+    await waitFor(() =>
+      expect(within(region('最近成交')).getAllByRole('link', { name: /买下/ })).toHaveLength(6),
+    );
     expect(turns).toEqual([]);
   });
 
@@ -816,13 +824,13 @@ describe('the search', () => {
     ],
     bounds: [{ gameId: '1', gameName: '王者荣耀', attrId: '15', name: '王者印记', min: 50 }],
     goods: [{ id: '11', title: 'V10·皮肤486', priceFen: 128_000, coverUrl: '/c.jpg' }],
+    total: 231,
   });
 
   test('suggests conditions, games, own words and goods, once the typing pauses', async () => {
     page.calls.answer({ suggestSearch: found });
     await openSearch(['王者', '满王']);
     type('王');
-    total: 231,
     type('王 ');
     await screen.findByText('正在找建议');
     await screen.findByRole('option', { name: '王者荣耀 · 最强王者' });

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { href, type RecentDeal } from 'shared-contract';
 import { api, clock } from 'shared-sdk';
 import { useCall } from 'shared-sdk/react';
-import { cx, formatRelative, isMotionReduced, Price, Skeleton, Tag, UiLink, useWide } from 'shared-ui';
+import { cx, formatRelative, Icon, isMotionReduced, Price, Skeleton, Tag, UiLink, useWide } from 'shared-ui';
 import { Loaded } from '../parts/Loaded';
 import { homeInputs } from './inputs';
 import classes from './RecentDeals.module.css';
@@ -17,7 +17,15 @@ export function RecentDeals() {
   const deals = useCall(api.listRecentDeals, homeInputs.deals);
   return (
     <section className={classes.deals} aria-label="最近成交">
-      {wide && <h2 className={cx('wide-only', classes.head)}>最近成交</h2>}
+      {wide && (
+        <div className={cx('wide-only', classes.head)}>
+          <h2>最近成交</h2>
+          <UiLink href={href('finish')}>
+            按游戏看
+            <Icon name="right" />
+          </UiLink>
+        </div>
+      )}
       <Loaded answer={deals} what="最近成交" skeleton={<Skeleton shape="line" className={classes.waiting} />}>
         {(rows) =>
           rows.length ? (

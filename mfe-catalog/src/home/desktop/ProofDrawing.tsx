@@ -1,4 +1,5 @@
 import type { Value } from 'shared-contract';
+import { formatDateTime } from 'shared-ui';
 import { hours } from '../hours';
 import classes from './ProofDrawing.module.css';
 
@@ -56,6 +57,7 @@ const drawings = {
     };
   },
   [ENDS]: ({
+    at,
     deals,
     outcomes: { completed, refundedBeforeDelivery, refundedAfterDelivery, compensated },
   }) => ({
@@ -67,6 +69,7 @@ const drawings = {
     ]),
     words: [
       `${deals} 单里：交付前退 ${refundedBeforeDelivery}\u00a0· 交付后退 ${refundedAfterDelivery}\u00a0· 已赔 ${compensated}`,
+      `这一行 ${formatDateTime(at)} 从订单算出`,
     ],
   }),
 } satisfies Record<string, (figures: Figures) => Drawing>;
