@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { href } from 'shared-contract';
+import { demoGoods } from './support/goods';
 import { untilHydrated } from './support/move';
-import { expect, seriousFaults, test } from './support/visit';
+import { newOrder } from './support/orders';
+import { asMember, expect, seriousFaults, test } from './support/visit';
 
 const look = (page: Page) =>
   page.evaluate(() => ({
@@ -124,8 +126,6 @@ test.describe('a desktop', () => {
       await expect(page.getByRole('contentinfo')).toBeHidden();
       await expect(bar(page).getByText('账号回收')).toBeHidden();
     });
-    for (const width of [1280, 375])
-      test(`says on a page that needs script what it is and where to go, at ${width} px`, async ({
     test('has no places of what only script would bring', async ({ page }) => {
       await page.goto(href('appDownload'));
       await expect(page.getByRole('heading', { name: '不用下载，放到桌面就是应用' })).toBeVisible();
@@ -136,6 +136,8 @@ test.describe('a desktop', () => {
       await expect(waiting).not.toHaveCount(0);
       await expect(waiting.filter({ visible: true })).toHaveCount(0);
     });
+    for (const width of [1280, 375])
+      test(`says on a page that needs script what it is and where to go, at ${width} px`, async ({
         page,
       }) => {
         await page.setViewportSize({ width, height: 640 });
@@ -149,16 +151,40 @@ test.describe('a desktop', () => {
   for (const width of [1280, 600])
     test(`hydrates what it was sent at ${width} px`, async ({ page, complaints }) => {
       await page.setViewportSize({ width, height: 800 });
-      for (const address of ['/index/home', '/index/goodList', '/other/jieshao']) {
+      const [goods] = await demoGoods({ goodsType: 'account' });
+      for (const address of [
+        '/index/home',
+        '/index/goodList',
+        '/other/jieshao',
+        href('goodDetail', { id: goods?.id ?? '' }),
+      ]) {
         await page.goto(address);
         await expect(page.locator('[data-bar]')).toHaveCount(
-          width < 960 ? 0 : address.includes('List') ? 1 : 2,
+          width < 960 ? 0 : address.includes('goodList') ? 1 : 2,
         );
         await untilHydrated(page);
         expect(await shifted(page), address).toBeLessThan(0.01);
       }
       expect(complaints.list).toEqual([]);
     });
+
+  test('shows a member’s own pages where they stay', async ({ page, complaints }) => {
+    test.setTimeout(150_000);
+    const { orderNo, buyer } = await newOrder();
+    await asMember(page, buyer.token);
+    for (const address of [
+      href('mycenter'),
+      href('orderDetail', { orderNo }),
+      href('xiaoxi'),
+      href('xiaoxi', { orderNo }),
+    ]) {
+      await page.goto(address);
+      await expect(page.getByText(orderNo).first()).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(await shifted(page), address).toBeLessThan(0.01);
+    }
+    expect(complaints.list).toEqual([]);
+  });
 
   test('has its styles on a page of another remote, and after the window became wide', async ({ page }) => {
     await page.setViewportSize({ width: 600, height: 800 });

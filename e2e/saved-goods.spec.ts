@@ -139,6 +139,26 @@ for (const [name, device] of Object.entries({ phone, desktop }))
     });
   });
 
+test.describe('on a desktop', () => {
+  test.use(desktop);
+  test('a card offers 收藏 and 对比 under the pointer and with the focus', async ({ page }) => {
+    await page.goto(href('goodList'));
+    await untilHydrated(page);
+    const card = page.getByRole('article').first();
+    const tool = card.getByRole('button', { name: /^对比/ });
+    const opacity = () => tool.evaluate((one) => getComputedStyle(one.parentElement as Element).opacity);
+    await page.mouse.move(5, 5);
+    await expect.poll(opacity).toBe('0');
+    await card.hover();
+    await expect.poll(opacity).toBe('1');
+    await expect(card.getByRole('button', { name: /^收藏/ })).toBeVisible();
+    await page.mouse.move(5, 5);
+    await expect.poll(opacity).toBe('0');
+    await card.getByRole('link').first().focus();
+    await expect.poll(opacity).toBe('1');
+  });
+});
+
 test('a guest’s history is of this device and can be cleared; a member’s is asked from the server', async ({
   page,
 }) => {
