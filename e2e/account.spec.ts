@@ -241,10 +241,8 @@ test.describe('个人资料', () => {
     return colours;
   }
 
-  test('the saved picture is what the round window showed', async ({ page }) => {
-    const person = await logIn(newPhone());
-    await asMember(page, person.token);
-    await page.goto('/other/geren');
+  /** Chooses a picture of six stripes, which opens the cropper. */
+  async function chooseStripes(page: Page) {
     const stripes = await page.evaluate(() => {
       const canvas = Object.assign(document.createElement('canvas'), { width: 600, height: 300 });
       const pen = canvas.getContext('2d');
@@ -259,7 +257,14 @@ test.describe('个人资料', () => {
       mimeType: 'image/png',
       buffer: Buffer.from(stripes, 'base64'),
     });
-    const cropper = page.getByRole('dialog', { name: '裁剪头像' });
+    return page.getByRole('dialog', { name: '裁剪头像' });
+  }
+
+  test('the saved picture is what the round window showed', async ({ page }) => {
+    const person = await logIn(newPhone());
+    await asMember(page, person.token);
+    await page.goto('/other/geren');
+    const cropper = await chooseStripes(page);
     const window = cropper.getByLabel('用方向键移动图片');
     await expect(window).toBeVisible();
     const frame = (await window.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -284,7 +289,7 @@ test.describe('个人资料', () => {
     expect(Math.max(...off)).toBeLessThan(40); // it was compressed
   });
 
-  test('leaving with something unsaved asks first, by the back button too; staying keeps it', async ({
+  test('what is typed stays over leaving and a reload; a new picture that is not saved is asked for, by the back button too', async ({
     page,
   }) => {
     const person = await logIn(newPhone());
@@ -294,10 +299,20 @@ test.describe('个人资料', () => {
     const nick = page.getByRole('textbox', { name: '昵称' });
     await nick.fill('没有保存的名字');
     await page.getByRole('link', { name: /登录密码/ }).click();
+    await expect(page).toHaveURL(/passwore/);
+    await page.goBack();
+    await expect(nick).toHaveValue('没有保存的名字');
+    await page.reload();
+    await expect(nick).toHaveValue('没有保存的名字');
+
+    const cut = page.getByRole('button', { name: '用这张' });
+    await chooseStripes(page);
+    await cut.click();
+    await expect(page.getByText('改了 2 处')).toBeVisible();
+    await page.getByRole('link', { name: /登录密码/ }).click();
     await expect(page.getByRole('alertdialog', { name: '不保存就离开？' })).toBeVisible();
     await page.getByRole('button', { name: '留下' }).click();
     await expect(page.getByRole('alertdialog', { name: '不保存就离开？' })).toBeHidden();
-    await expect(nick).toHaveValue('没有保存的名字');
     await page.goBack();
     await expect(page.getByRole('alertdialog', { name: '不保存就离开？' })).toBeVisible();
     await page.getByRole('button', { name: '离开' }).click();
@@ -305,8 +320,9 @@ test.describe('个人资料', () => {
 
     // closing the tab shows the browser's own beforeunload dialog
     await page.getByRole('link', { name: '编辑资料' }).click();
-    await nick.fill('没有保存的名字');
-    await expect(page.getByText('改了 1 处')).toBeVisible();
+    await chooseStripes(page);
+    await cut.click();
+    await expect(page.getByText('改了 2 处')).toBeVisible();
     const asking = page.waitForEvent('dialog');
     const closed = page.waitForEvent('close');
     await page.close({ runBeforeUnload: true });
@@ -380,6 +396,11 @@ test.describe('钱包', () => {
     expect((await wallet(person.token)).availableFen).toBe(before.availableFen - 123);
     await value('advanceClock', { ms: 1_000 });
     await expect(newest).toContainText('已到账');
+
+    await page.goto('/other/xiaoxi');
+    await page.getByRole('link', { name: /提现已到账/ }).click();
+    await expect(newest).toContainText('已到账');
+    await expect(page).toHaveURL(/\/other\/mycenter\?wallet=withdrawals$/);
   });
 
   test('what one has is in the statement of the next night, as the phone itself computes', async ({

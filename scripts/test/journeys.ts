@@ -27,12 +27,22 @@ const FOUND_BY_READING: readonly RouteName[] = ['bangzhu', 'contactkefu', 'helpd
 /** By spec. `scripts/test/journeys.test.ts` fails for a spec without a row. */
 export const journeys: Readonly<Record<string, Journey | undefined>> = {
   'account.spec.ts': {
-    pages: ['Realname', 'accountOrder', 'geren', 'login', 'mycenter', 'passwore', 'rights', 'statement'],
+    pages: [
+      'Realname',
+      'accountOrder',
+      'geren',
+      'login',
+      'mycenter',
+      'passwore',
+      'rights',
+      'statement',
+      'xiaoxi',
+    ],
     tests: {
       实名认证: ['Realname', 'accountOrder'],
       修改密码: ['geren', 'login', 'mycenter', 'passwore'],
-      个人资料: ['geren', 'mycenter'],
-      钱包: ['mycenter', 'Realname', 'statement'],
+      个人资料: ['geren', 'mycenter', 'passwore'],
+      钱包: ['mycenter', 'Realname', 'statement', 'xiaoxi'],
       我的数据: ['geren', 'mycenter', 'rights'],
     },
   },
