@@ -66,6 +66,7 @@ const facets = async ({ db, caches }: Market, query: GoodsQuery) => {
   return facetsOf(db, filtered, await lookAtBase(db, filtered, caches.windows), {
     isShort: false,
     offered: caches.offered,
+    samples: caches.samples,
   });
 };
 

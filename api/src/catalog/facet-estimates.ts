@@ -46,7 +46,7 @@ export function estimateFacets(sampled: Facets, share: number, offered: OfferedO
 
 /** The options that the game has, whether or not goods of a sample have them; null: unknown. */
 export interface OfferedOptions {
-  goodsTypes: FacetOption[] | null;
+  goodsTypes: readonly FacetOption[] | null;
   systems: FacetOption[] | null;
   operators: FacetOption[] | null;
   areas: FacetOption[] | null;

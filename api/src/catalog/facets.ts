@@ -1,9 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
-import { type Facets, type GoodsQuery, guarantees } from 'shared-contract/shapes';
-import type { Db } from '../core/database';
+import { type FacetOption, type Facets, type GoodsQuery, guarantees } from 'shared-contract/shapes';
 import { rowId } from '../core/row-id';
-import { type Filter, guaranteeConditions } from './goods-query';
-import { type Sampled, type SomeGoods, sampledColumns } from './sample';
+import { type Defined, definedTypes, hasOptions } from './defined';
+import { type AttributeColumns, type GoodsColumns, guaranteeBit } from './goods-columns';
+import type { Filter } from './goods-query';
 
 const guaranteeNames: Record<(typeof guarantees)[number], string> = {
   verified: '官方验号',
@@ -13,144 +12,132 @@ const guaranteeNames: Record<(typeof guarantees)[number], string> = {
   disclosed: '换绑信息齐全',
 };
 
-/** The name of a type of goods. */
-export const goodsTypeName = (type: RawBuilder<unknown>) =>
-  sql`case ${type} when 'account' then '成品号' when 'item' then '道具' when 'currency' then '游戏币' else '租号' end`;
-
 /** Parts of the price scale that are counted. */
 const PRICE_BARS = 20;
 
-/** Facets as counted over some goods. */
-export interface CountedFacets extends Sampled {
-  facets: Facets;
-}
-
 /**
  * Facets of the filter drawer: each option with the number of goods it would leave. A facet ignores its own filter and
- * applies all others, so goods are read once with a bitmask of the filters they fail, and a facet counts the rows that
- * fail no filter but its own. Operators are listed only for a chosen system and areas for a chosen operator, because
- * the same name (QQ) exists under several systems; attributes only for a chosen game.
- * @param goods the goods to count
+ * applies all others, so a facet counts the goods that fail no filter but its own. Operators are listed only for a chosen
+ * system and areas for a chosen operator, because the same name (QQ) exists under several systems; attributes only for a
+ * chosen game.
+ * @param goods the goods to count, with their attributes if the query has a game
  * @param found the filters that the goods may fail
  */
-export async function countFacets(
-  db: Db,
+export function countFacets(
+  defined: Defined,
   query: GoodsQuery,
-  goods: SomeGoods,
+  goods: GoodsColumns,
   found: readonly Filter[],
-): Promise<CountedFacets> {
-  const keys = [...new Set(found.map(({ key }) => key))];
-  const filtersWithBits = found.map((filter) => ({ ...filter, bit: 1n << BigInt(keys.indexOf(filter.key)) }));
-  const bits = (of: typeof filtersWithBits) => sql`${of.reduce((all, { bit }) => all | bit, 0n)}::bigint`;
-  const misses = sql.join(
-    [
-      sql`0`,
-      ...filtersWithBits
-        .filter(({ ofAttribute }) => !ofAttribute)
-        .map(({ condition, bit }) => sql`case when ${condition} then 0 else ${bit}::bigint end`),
-      failedAttributeBits(),
-    ],
-    sql` | `,
-  );
-  /** Condition on goods `m`: they fail no filters except these. */
-  const failsOnly = (...own: string[]) => {
-    const others = filtersWithBits.filter(({ key }) => !own.includes(key));
-    return others.length ? sql`m.misses & ${bits(others)} = 0` : sql`true`;
+): Facets {
+  const failsOnly = failing(goods, found);
+  const types = countBy<string>(goods.types, failsOnly('type'));
+  const isOnLevel = (...levels: string[]) => failsOnly(...levels, 'server');
+  const placesOf = (column: readonly number[], counts: (n: number) => boolean): FacetOption[] =>
+    [...countBy(column, counts)]
+      .map(([id, count]) => ({ id, count, name: '', sort: 0, ...defined.places.get(id) }))
+      .sort((a, b) => a.sort - b.sort || a.id - b.id)
+      .map(({ id, name, count }) => ({ id: String(id), name, count }));
+  return {
+    goodsTypes: definedTypes.flatMap((type) => {
+      const count = types.get(type.id);
+      return count === undefined ? [] : { ...type, count };
+    }),
+    systems: placesOf(goods.systems, isOnLevel('system', 'operator', 'area')),
+    operators: query.systemId === undefined ? [] : placesOf(goods.operators, isOnLevel('operator', 'area')),
+    areas: query.operatorId === undefined ? [] : placesOf(goods.areas, isOnLevel('area')),
+    guarantees: guarantees.map((id) => {
+      const fails = failsOnly(`guarantee:${id}`);
+      const bit = guaranteeBit(id);
+      const having = goods.guarantees.filter((bits, n) => (bits & bit) !== 0 && fails(n));
+      return { id, name: guaranteeNames[id], count: having.length };
+    }),
+    price: pricesOf(goods.prices.filter((_, n) => failsOnly('price')(n))),
+    attrs: query.gameId === undefined ? [] : attributesOf(defined, query.gameId, goods, failsOnly),
   };
-  const flags = sql.join(
-    guarantees.map((guarantee) => sql`(${guaranteeConditions[guarantee]}) as ${sql.ref(guarantee)}`),
-  );
-  const places = (column: string, ...own: string[]) => sql`(
-    select coalesce(json_agg(json_build_object('id', k.id::text, 'name', k.name, 'count', n.count) order by k.sort, k.id), '[]')
-    from (select ${sql.ref(column)} as id, count(*)::int as count from m where ${failsOnly(...own)} group by 1) n
-    join system_key k on k.id = n.id)`;
-  const nothing = sql`'[]'::json`;
+}
 
-  const { rows } = await sql<Facets & Sampled>`
-    with m as materialized (
-      select g.id, ${goods.position} as position, g.goods_type, g.system_id, g.operator_id, g.area_id, g.price_fen, ${flags},
-        ${misses} as misses
-      from goods g where ${goods.condition}
-    ), s as (
-      select ${sql.join(
-        guarantees.map(
-          (guarantee) =>
-            sql`count(*) filter (where m.${sql.ref(guarantee)} and ${failsOnly(`guarantee:${guarantee}`)})::int as ${sql.ref(guarantee)}`,
-        ),
-      )}, coalesce(min(price_fen) filter (where ${failsOnly('price')}), 0) as low,
-        coalesce(max(price_fen) filter (where ${failsOnly('price')}), 0) as high, ${sampledColumns}
-      from m
-    ), e as (
-      select ln(low_yuan) as low, ln(greatest(low_yuan + 1, ceil(high / 100.0))::float8) as high
-      from (select greatest(1, floor(low / 100.0))::float8 as low_yuan, high from s) s
-    ), b as (
-      select least(${PRICE_BARS}::int, width_bucket(ln(m.price_fen / 100.0::float8), e.low, e.high, ${PRICE_BARS}::int)) as place,
-        count(*)::int as count
-      from m, e where ${failsOnly('price')} group by 1
-    ), n as (
-      select v.attr_id as id, v.value, count(*)::int as count, min(v.number) as low, max(v.number) as high
-      from goods_attr v
-      where ${query.gameId === undefined ? sql`false` : ofGoodsThatFailOnlyIt()}
-      group by 1, 2
-    ), a as (
-      select a.id, a.sort, a.name, a.unit, min(n.low) as min, max(n.high) as max,
-        json_agg(json_build_object('id', n.value, 'name', n.value, 'count', n.count)
-          order by array_position(a.options, n.value), n.count desc, n.value)
-          filter (where a.input_type in ('single', 'multi', 'bool')) as options
-      from n join game_attr a using (id) where a.filterable group by a.id
-    )
-    select
-      (select coalesce(json_agg(json_build_object('id', t.goods_type, 'name', ${goodsTypeName(sql`t.goods_type`)},
-          'count', t.count) order by t.goods_type), '[]')
-        from (select goods_type, count(*)::int as count from m where ${failsOnly('type')} group by 1) t) as "goodsTypes",
-      ${places('m.system_id', 'system', 'operator', 'area', 'server')} as systems,
-      ${query.systemId === undefined ? nothing : places('m.operator_id', 'operator', 'area', 'server')} as operators,
-      ${query.operatorId === undefined ? nothing : places('m.area_id', 'area', 'server')} as areas,
-      json_build_array(${sql.join(
-        guarantees.map(
-          (guarantee) =>
-            sql`json_build_object('id', ${guarantee}::text, 'name', ${guaranteeNames[guarantee]}::text, 'count', s.${sql.ref(guarantee)})`,
-        ),
-      )}) as guarantees,
-      json_build_object('minFen', s.low, 'maxFen', s.high, 'bars', case when s.low = s.high then '[]'::json else (
-        select json_agg(coalesce(b.count, 0) order by place)
-        from generate_series(1, ${PRICE_BARS}::int) place left join b using (place)) end) as price,
-      (select coalesce(json_agg(json_build_object('attrId', a.id::text, 'name', a.name, 'unit', a.unit,
-          'min', a.min::float8, 'max', a.max::float8, 'options', coalesce(a.options, '[]')) order by a.sort, a.id), '[]')
-        from a) as attrs, s.seen, s.covered
-    from s
-  `.execute(db);
-  const [counted] = rows;
-  if (!counted) throw new Error('facet aggregate returned no row');
-  const { seen, covered, ...facets } = counted;
-  return { seen, covered, facets };
+/** Tells, of the nth goods, whether they fail no filters except those with the given keys. */
+type FailsOnly = (...own: string[]) => (n: number) => boolean;
 
-  /** Bitmask of the failed attribute filters; reads the attribute rows once for any number of filters. */
-  function failedAttributeBits() {
-    const own = filtersWithBits.flatMap(({ ofAttribute, bit }) =>
-      ofAttribute ? [{ ofAttribute, bit }] : [],
-    );
-    if (own.length === 0) return sql`0`;
-    const has = own.map(({ ofAttribute, bit }) => sql`when ${ofAttribute} then ${bit}::bigint`);
-    const ownBits = own.reduce((all, { bit }) => all | bit, 0n);
-    return sql`(${ownBits}::bigint & ~coalesce((select bit_or(case ${sql.join(has, sql` `)} else 0 end)
-      from goods_attr v where v.goods_id = g.id), 0))`;
+function failing(goods: GoodsColumns, found: readonly Filter[]): FailsOnly {
+  const failed = new Map<string, Uint8Array[]>();
+  const all = new Uint8Array(goods.size);
+  for (const { key, keeps } of found) {
+    const isMet = keeps(goods);
+    const fails = all.map((_, n) => Number(!isMet(n)));
+    failed.set(key, [...(failed.get(key) ?? []), fails]);
+    for (let n = 0; n < goods.size; n += 1) all[n] = (all[n] ?? 0) + (fails[n] ?? 0);
   }
+  return (...own) => {
+    const ownFailed = own.flatMap((key) => failed.get(key) ?? []);
+    return (n) => ownFailed.reduce((left, fails) => left - (fails[n] ?? 0), all[n] ?? 0) === 0;
+  };
+}
 
-  /**
-   * Condition on attribute rows `v`: their goods fail no filter except one of the same attribute. By arrays of ids, not
-   * by a join with `m`: a cluster knows nothing about `m`, and would read all attributes of a shard.
-   */
-  function ofGoodsThatFailOnlyIt() {
-    const has = (...own: string[]) =>
-      sql`v.goods_id = any(array(select m.id from m where ${failsOnly(...own)}))`;
-    const own = keys.filter((key) => key.startsWith('attr:'));
-    return sql.join(
-      [
-        has(),
-        ...own.map((key) => sql`v.attr_id = ${rowId(key.slice('attr:'.length)) ?? null} and ${has(key)}`),
-      ],
-      sql` or `,
-    );
+function countBy<Value>(column: readonly Value[], counts: (n: number) => boolean): Map<Value, number> {
+  const found = new Map<Value, number>();
+  for (const [n, value] of column.entries()) if (counts(n)) found.set(value, (found.get(value) ?? 0) + 1);
+  return found;
+}
+
+/** The lowest and highest price, and how many are in each part of the scale between them, rounded outwards to yuan. */
+function pricesOf(prices: readonly number[]): Facets['price'] {
+  if (prices.length === 0) return { minFen: 0, maxFen: 0, bars: [] };
+  const [minFen, maxFen] = [Math.min(...prices), Math.max(...prices)];
+  if (minFen === maxFen) return { minFen, maxFen, bars: [] };
+  const lowYuan = Math.max(1, Math.floor(minFen / 100));
+  const low = Math.log(lowYuan);
+  const high = Math.log(Math.max(lowYuan + 1, Math.ceil(maxFen / 100)));
+  const bars = Array<number>(PRICE_BARS).fill(0);
+  for (const price of prices) {
+    const place = Math.floor((PRICE_BARS * (Math.log(price / 100) - low)) / (high - low));
+    const bar = Math.min(PRICE_BARS - 1, place);
+    if (bar >= 0) bars[bar] = (bars[bar] ?? 0) + 1;
   }
+  return { minFen, maxFen, bars };
+}
+
+function attributesOf(
+  { filters }: Defined,
+  gameId: string,
+  goods: GoodsColumns,
+  failsOnly: FailsOnly,
+): Facets['attrs'] {
+  return (filters.get(rowId(gameId) ?? 0) ?? []).flatMap((attribute) => {
+    const { id, name, unit, options } = attribute;
+    const column = goods.attributes.get(id);
+    const counted = column && countValues(column, failsOnly(`attr:${id}`), hasOptions(attribute));
+    if (!counted?.isFound) return [];
+    const places = new Map(options.map((value, place) => [value, place]));
+    const placeOf = (value: string) => places.get(value) ?? options.length;
+    return {
+      attrId: String(id),
+      name,
+      unit,
+      min: counted.min,
+      max: counted.max,
+      options: [...counted.counts]
+        .sort(([a, as], [b, bs]) => placeOf(a) - placeOf(b) || bs - as || (a < b ? -1 : 1))
+        .map(([value, count]) => ({ id: value, name: value, count })),
+    };
+  });
+}
+
+/** The values of an attribute among the goods that count: how often each, and the lowest and highest number. */
+function countValues(column: AttributeColumns, counts: (n: number) => boolean, isCounted: boolean) {
+  const found = new Map<string, number>();
+  let [min, max, isFound]: [number | null, number | null, boolean] = [null, null, false];
+  for (const [place, n] of column.goods.entries()) {
+    if (!counts(n)) continue;
+    isFound = true;
+    if (isCounted) {
+      const value = column.values[place] ?? '';
+      found.set(value, (found.get(value) ?? 0) + 1);
+    }
+    const number = column.numbers[place] ?? Number.NaN;
+    if (Number.isNaN(number)) continue;
+    min = min === null || number < min ? number : min;
+    max = max === null || number > max ? number : max;
+  }
+  return { counts: found, min, max, isFound };
 }

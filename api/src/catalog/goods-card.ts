@@ -3,6 +3,8 @@ import type { GoodsState } from 'shared-contract';
 import type { GoodsCard, GoodsType } from 'shared-contract/shapes';
 import { isoTime } from '../core/clock';
 import type { Db, Tx } from '../core/database';
+import { type Defined, readDefined } from './defined';
+import { listed } from './goods-query';
 import { covers } from './pictures';
 import { readSellerFacts, type SellerFacts } from './seller-facts';
 import { shownTitle } from './shown-title';
@@ -47,30 +49,38 @@ export interface CardRow {
   deposit_fen: number | null;
 }
 
-/** The goods' three figures by rank, as JSON, read from the attribute values. */
-const figures = sql`(
-  select coalesce(json_agg(json_build_object(
-    'name', a.name, 'prefix', a.prefix, 'unit', a.unit, 'number', v.number) order by a.figure_rank), '[]')
-  from goods_attr v join game_attr a on a.id = v.attr_id
-  where v.goods_id = g.id and a.figure_rank is not null and v.number is not null)`;
+/** What the database tells of a card; names, figures and the seller's facts are added by {@link selectGoods} and others. */
+interface StoredCard
+  extends Omit<
+    CardRow,
+    'game_name' | 'figures' | 'system_name' | 'operator_name' | 'area_name' | 'server_name' | 'seller_facts'
+  > {
+  system_id: number;
+  operator_id: number;
+  area_id: number;
+  server_id: number;
+  /** Of the attributes that have one, by their id. */
+  numbers: Record<string, number> | null;
+}
 
-const placeName = (level: string) =>
-  sql`(select name from system_key where id = ${sql.ref(`g.${level}_id`)}) as ${sql.ref(`${level}_name`)}`;
-
-/** Names use scalar subqueries: planning a join of five tables takes longer than reading the page. */
+/**
+ * No name of a game, place or attribute: they are known, see {@link readDefined}. The rest are scalar subqueries: planning a
+ * join takes longer than reading a page.
+ */
 const columns = sql`
-  g.id, g.goods_no, g.game_id, (select name from game where id = g.game_id) as game_name, g.goods_type, g.title,
-  g.price_fen, g.first_price_fen, ${sql.join(['system', 'operator', 'area', 'server'].map(placeName))},
+  g.id, g.goods_no, g.game_id, g.goods_type, g.title, g.price_fen, g.first_price_fen,
+  g.system_id, g.operator_id, g.area_id, g.server_id,
   g.tags, g.verified_at, g.warranty, g.re_realname, g.negotiable, g.undisclosed, g.status,
-  c.view_count, c.collect_count, g.listed_at, g.rent_hour_fen, g.rent_day_fen, g.deposit_fen,
+  (select c.view_count from goods_counter c where c.goods_id = g.id) as view_count,
+  (select c.collect_count from goods_counter c where c.goods_id = g.id) as collect_count,
+  g.listed_at, g.rent_hour_fen, g.rent_day_fen, g.deposit_fen,
   (select i.file from goods_image i where i.goods_id = g.id and i.report_id is null order by i.sort limit 1) as cover, g.seller_id,
-  ${figures} as figures`;
-
-const tables = sql`goods g join goods_counter c on c.goods_id = g.id`;
+  (select json_object_agg(v.attr_id, v.number) from goods_attr v
+    where v.goods_id = g.id and v.number is not null) as numbers`;
 
 /**
  * Selects goods cards.
- * @param rest SQL after `from`: joins, where, order and limit over goods `g` and counter `c`
+ * @param rest SQL after `from`: joins, where, order and limit over goods `g`
  * @param more additional columns
  * @param before SQL before `select`: common table expressions
  */
@@ -99,9 +109,36 @@ export async function selectGoods<More>(
   more: RawBuilder<unknown> = sql``,
   before: RawBuilder<unknown> = sql``,
 ): Promise<(GoodsRow & More)[]> {
-  const { rows } = await sql<GoodsRow & More>`
-    ${before} select ${columns}${more} from ${tables} ${rest}`.execute(db);
-  return rows;
+  const { rows } = await sql<StoredCard & More>`
+    ${before} select ${columns}${more} from goods g ${rest}`.execute(db);
+  if (rows.length === 0) return [];
+  const defined = await readDefined(db, ({ games, places }) =>
+    rows.every(({ game_id, server_id }) => games.has(game_id) && places.has(server_id)),
+  );
+  return rows.map((row) => Object.assign(row, namesOf(row, defined)));
+}
+
+/** The rows of goods on sale in the order of their ids, without their sellers' facts and without those that are no longer listed. */
+export async function selectListed(db: Db, ids: readonly number[]): Promise<GoodsRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectGoods(db, sql`where g.id = any (${ids}::bigint[]) and ${listed}`);
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
+function namesOf(row: StoredCard, { games, places, figures }: Defined) {
+  const place = (id: number) => places.get(id)?.name ?? '';
+  return {
+    game_name: games.get(row.game_id) ?? '',
+    system_name: place(row.system_id),
+    operator_name: place(row.operator_id),
+    area_name: place(row.area_id),
+    server_name: place(row.server_id),
+    figures: (figures.get(row.game_id) ?? []).flatMap(({ id, name, prefix, unit }): Figure[] => {
+      const number = row.numbers?.[id];
+      return number === undefined ? [] : [{ name, prefix, unit, number }];
+    }),
+  };
 }
 
 export const formatFigures = (row: Pick<CardRow, 'figures'>): GoodsCard['figures'] =>

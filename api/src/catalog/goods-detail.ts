@@ -42,11 +42,14 @@ interface DetailColumns {
  * Whether a visitor may see goods `g`: all that were ever on sale; a private listing only for its buyer and its seller;
  * never goods under review or rejected.
  */
-export const visibleTo = (memberId: number | undefined) => sql<boolean>`(
-  g.status not in ('reviewing', 'rejected')
-  and (g.private_buyer_hash is null
-    or g.seller_id = ${memberId ?? null}
-    or g.private_buyer_hash = (select phone_hash from member where id = ${memberId ?? null})))`;
+export const visibleTo = (memberId: number | undefined) =>
+  memberId === undefined
+    ? sql<boolean>`(g.status not in ('reviewing', 'rejected') and g.private_buyer_hash is null)`
+    : sql<boolean>`(
+      g.status not in ('reviewing', 'rejected')
+      and (g.private_buyer_hash is null
+        or g.seller_id = ${memberId}
+        or g.private_buyer_hash = (select phone_hash from member where id = ${memberId})))`;
 
 /** The pictures of goods `g` as JSON, selected by the condition on their report. */
 const images = (report: RawBuilder<unknown>) => sql`(

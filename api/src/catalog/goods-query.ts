@@ -4,6 +4,7 @@ import { MAX_PAGE_SIZE } from '../core/paging';
 import { fieldError } from '../core/refusal';
 import { rowId } from '../core/row-id';
 import { searchWords } from '../core/search-words';
+import { type GoodsColumns, guaranteeBit } from './goods-columns';
 
 export type Condition = RawBuilder<boolean>;
 
@@ -24,6 +25,8 @@ export interface Filter {
   condition: Condition;
   /** Attribute filters only: the condition on one of its rows `v` in goods_attr. */
   ofAttribute?: Condition;
+  /** The same condition on goods that were read. @returns whether the nth of them meets it */
+  keeps(goods: GoodsColumns): (n: number) => boolean;
 }
 
 /**
@@ -84,21 +87,48 @@ export const containsWords = ({ keyword }: GoodsQuery): Condition[] =>
  */
 export function filters(query: GoodsQuery): Filter[] {
   const found: Filter[] = [];
-  const add = (key: string, condition: Condition) => found.push({ key, condition });
+  const add = (key: string, condition: Condition, keeps: Filter['keeps']) =>
+    found.push({ key, condition, keeps });
 
-  if (query.goodsType) add('type', sql`g.goods_type = ${query.goodsType}`);
+  const { goodsType } = query;
+  if (goodsType)
+    add(
+      'type',
+      sql`g.goods_type = ${goodsType}`,
+      ({ types }) =>
+        (n) =>
+          types[n] === goodsType,
+    );
   for (const level of ['system', 'operator', 'area', 'server'] as const) {
-    const id = query[`${level}Id`];
-    if (id !== undefined) add(level, sql`${sql.ref(`g.${level}_id`)} = ${rowId(id) ?? null}`);
+    const given = query[`${level}Id`];
+    if (given === undefined) continue;
+    const id = rowId(given) ?? null;
+    add(level, sql`${sql.ref(`g.${level}_id`)} = ${id}`, (goods) => {
+      const places = goods[`${level}s`];
+      return (n) => places[n] === id;
+    });
   }
 
   const { minPriceFen, maxPriceFen } = query;
   rejectInvertedRange(minPriceFen, maxPriceFen, 'minPriceFen', '最低价不能高于最高价');
   if (minPriceFen !== undefined || maxPriceFen !== undefined)
-    add('price', between(sql`g.price_fen`, minPriceFen, maxPriceFen));
+    add(
+      'price',
+      between(sql`g.price_fen`, minPriceFen, maxPriceFen),
+      ({ prices }) =>
+        (n) =>
+          isBetween(prices[n], minPriceFen, maxPriceFen),
+    );
 
   for (const guarantee of new Set(query.guarantees)) {
-    add(`guarantee:${guarantee}`, guaranteeConditions[guarantee]);
+    const bit = guaranteeBit(guarantee);
+    add(
+      `guarantee:${guarantee}`,
+      guaranteeConditions[guarantee],
+      ({ guarantees }) =>
+        (n) =>
+          ((guarantees[n] ?? 0) & bit) !== 0,
+    );
   }
 
   const attrs = query.attrs ?? [];
@@ -112,11 +142,24 @@ export function filters(query: GoodsQuery): Filter[] {
     if (values?.length) wanted.push(sql`v.value = any(${values}::text[])`);
     if (min !== undefined || max !== undefined) wanted.push(between(sql`v.number`, min, max));
     if (wanted.length === 0) continue;
-    const ofAttribute: Condition = sql`(v.attr_id = ${rowId(attrId) ?? null} and ${all(wanted)})`;
+    const id = rowId(attrId) ?? null;
+    const ofAttribute: Condition = sql`(v.attr_id = ${id} and ${all(wanted)})`;
+    const isWanted = new Set(values);
     found.push({
-      key: `attr:${attrId}`,
+      key: `attr:${id ?? attrId}`,
       condition: sql`exists (select from goods_attr v where v.goods_id = g.id and ${ofAttribute})`,
       ofAttribute,
+      keeps({ attributes }) {
+        const column = id === null ? undefined : attributes.get(id);
+        const having = new Set(
+          column?.goods.filter(
+            (_, place) =>
+              (isWanted.size === 0 || isWanted.has(column.values[place] ?? '')) &&
+              isBetween(column.numbers[place], min, max),
+          ),
+        );
+        return (n) => having.has(n);
+      },
     });
   }
   return found;
@@ -159,6 +202,10 @@ const between = (column: RawBuilder<unknown>, min?: number, max?: number): Condi
     ...(min === undefined ? [] : [sql<boolean>`${column} >= ${min}`]),
     ...(max === undefined ? [] : [sql<boolean>`${column} <= ${max}`]),
   ]);
+
+/** The same for a value; without bounds none is needed. */
+const isBetween = (value = Number.NaN, min?: number, max?: number): boolean =>
+  (min === undefined || value >= min) && (max === undefined || value <= max);
 
 /** The words of a keyword, as goods' texts have them; strips 【】, because goods numbers are pasted with the brackets used in titles. */
 export const keywordsOf = (keyword?: string) =>

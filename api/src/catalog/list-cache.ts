@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ResponseCache } from '../core/handlers';
 import type { Services } from '../core/services';
+import { forgetDefined } from './defined';
 import { normalizeQuery, queryKey } from './goods-query';
 import { createTaggedCache } from './tagged-cache';
 
@@ -18,7 +19,11 @@ export async function createListCache(
 ): Promise<ResponseCache<'listGoods'>> {
   const cache = createTaggedCache({ ttlMs: services.config.listCacheTtlMs, maxBytes: MAX_BYTES });
   const unsubscribe = await services.events.listen({
-    handle: (event) => event.kind === 'goods' && cache.invalidate(String(event.gameId ?? '')),
+    handle(event) {
+      if (event.kind !== 'goods') return;
+      if (event.gameId === null) forgetDefined(services.db);
+      cache.invalidate(String(event.gameId ?? ''));
+    },
     connected: cache.enable,
     disconnected: cache.disable,
   });

@@ -1,10 +1,13 @@
 import type { Facets, GoodsQuery } from 'shared-contract/shapes';
 import type { Db } from '../core/database';
+import { readDefined } from './defined';
 import { estimateFacets, withOwnFilters } from './facet-estimates';
 import { countFacets } from './facets';
 import { all, baseConditions, combineFilters, filters } from './goods-query';
-import { type createOfferedCache, offeredOptions } from './offered-options';
-import { allGoods, type Base, sampleOf, shareOf } from './sample';
+import { type OfferedCache, offeredOptions } from './offered-options';
+import { readColumns } from './read-columns';
+import { readSample, type SampleCache } from './read-sample';
+import { allGoods, type Base, shareOf } from './sample';
 
 /**
  * Facets of a list: exact if a sample holds all goods of its game and words, otherwise estimates. For a list that is
@@ -15,19 +18,21 @@ export async function facetsOf(
   db: Db,
   query: GoodsQuery,
   base: Base,
-  { isShort, offered }: { isShort: boolean; offered: ReturnType<typeof createOfferedCache> },
+  { isShort, offered, samples }: { isShort: boolean; offered: OfferedCache; samples: SampleCache },
 ): Promise<Facets> {
   const found = filters(query);
-  const sampled = await countFacets(db, query, sampleOf(query, base), found);
-  const share = shareOf(sampled, base);
-  if (share === 1) return sampled.facets;
+  const sample = await readSample(db, query, base, samples);
+  const defined = await readDefined(db, ({ places }) => sample.servers.every((id) => places.has(id)));
+  const sampled = countFacets(defined, query, sample, found);
+  const share = shareOf(sample, base);
+  if (share === 1) return sampled;
   const estimated = estimateFacets(
-    sampled.facets,
+    sampled,
     share,
-    await offeredOptions(db, query, offered, sampled.facets),
+    await offeredOptions(db, defined, query, { offered, sampled }),
   );
   if (!isShort) return estimated;
   const list = allGoods(all([...baseConditions(query), combineFilters(found)]));
-  const exact = await countFacets(db, query, list, []);
-  return withOwnFilters(exact.facets, estimated, query);
+  const columns = await readColumns(db, list, { withAttributes: query.gameId !== undefined });
+  return withOwnFilters(countFacets(defined, query, columns, []), estimated, query);
 }

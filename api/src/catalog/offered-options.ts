@@ -3,13 +3,15 @@ import { type FacetOption, type Facets, type GoodsQuery, goodsTypes } from 'shar
 import type { Db } from '../core/database';
 import { rowId } from '../core/row-id';
 import { createSwrCache } from '../core/swr-cache';
+import { type Defined, definedTypes, optionsOf, placesBelow } from './defined';
 import type { OfferedOptions } from './facet-estimates';
-import { goodsTypeName } from './facets';
 import { listed } from './goods-query';
 
 /** Caches by game which options goods have: a first listing with an option is seen in a sample, or 5 minutes later. */
 export const createOfferedCache = () =>
   createSwrCache<Set<string>>({ freshMs: 300_000, ttlMs: 3_600_000, max: 200 });
+
+export type OfferedCache = ReturnType<typeof createOfferedCache>;
 
 /**
  * The options of a game's facets that a sample of its goods may lack. Options that no goods of the game have are left
@@ -18,19 +20,23 @@ export const createOfferedCache = () =>
  */
 export async function offeredOptions(
   db: Db,
+  defined: Defined,
   { gameId, systemId, operatorId }: Pick<GoodsQuery, 'gameId' | 'systemId' | 'operatorId'>,
-  offered: ReturnType<typeof createOfferedCache>,
-  sampled: Facets,
+  { offered, sampled }: { offered: OfferedCache; sampled: Facets },
 ): Promise<OfferedOptions> {
-  const id = (given?: string) => (given === undefined ? null : (rowId(given) ?? null));
-  const game = id(gameId);
-  const all = await definedOptions(db, game, id(systemId), id(operatorId));
-  if (game === null) return all;
-  const systems = all.systems ?? [];
-  const attrs = (all.attrs ?? []).map((attr) => ({ ...attr, options: attr.options ?? [] }));
+  if (gameId === undefined)
+    return { goodsTypes: definedTypes, systems: null, operators: null, areas: null, attrs: null };
+  const game = rowId(gameId) ?? 0;
+  const systems = placesBelow(defined, game, null);
+  const attrs = (defined.filters.get(game) ?? []).map((attribute) => ({
+    attrId: String(attribute.id),
+    name: attribute.name,
+    unit: attribute.unit,
+    options: optionsOf(attribute),
+  }));
   const present = await offered(String(game), () =>
     readPresent(db, keysOf(sampled), [
-      ...(all.goodsTypes ?? []).map((type) => ({
+      ...definedTypes.map((type) => ({
         key: typeKey(type),
         goods: sql`goods g where ${listed} and g.game_id = ${game} and g.goods_type = ${type.id}`,
       })),
@@ -47,10 +53,13 @@ export async function offeredOptions(
       ),
     ]),
   );
+  const below = (parent?: string) =>
+    parent === undefined ? null : placesBelow(defined, game, rowId(parent) ?? 0);
   return {
-    ...all,
-    goodsTypes: (all.goodsTypes ?? []).filter((type) => present.has(typeKey(type))),
+    goodsTypes: definedTypes.filter((type) => present.has(typeKey(type))),
     systems: systems.filter((system) => present.has(systemKey(system))),
+    operators: below(systemId),
+    areas: below(operatorId),
     attrs: attrs.map(({ options, ...attr }) => ({
       ...attr,
       options: options.filter(({ id: value }) => present.has(valueKey(attr.attrId, value))),
@@ -71,33 +80,6 @@ function keysOf({ goodsTypes: types, systems, attrs }: Facets): Set<string> {
     ...seen(systems).map(systemKey),
     ...attrs.flatMap(({ attrId, options }) => seen(options).map(({ id }) => valueKey(attrId, id))),
   ]);
-}
-
-/** The options that the game defines, whether or not goods have them. */
-async function definedOptions(
-  db: Db,
-  game: number | null,
-  system: number | null,
-  operator: number | null,
-): Promise<OfferedOptions> {
-  const places = (which: RawBuilder<unknown>) => sql`(
-    select json_agg(json_build_object('id', k.id::text, 'name', k.name) order by k.sort, k.id)
-    from system_key k where k.game_id = ${game}::bigint and ${which})`;
-  const { rows } = await sql<OfferedOptions>`
-    select
-      (select json_agg(json_build_object('id', t.id, 'name', ${goodsTypeName(sql`t.id`)}) order by t.id)
-        from unnest(${goodsTypes}::text[]) t (id)) as "goodsTypes",
-      ${places(sql`k.parent_id is null`)} as systems,
-      ${places(sql`k.parent_id = ${system}::bigint`)} as operators,
-      ${places(sql`k.parent_id = ${operator}::bigint`)} as areas,
-      (select json_agg(json_build_object('attrId', a.id::text, 'name', a.name, 'unit', a.unit, 'options',
-          case when a.input_type in ('single', 'multi') then (
-            select coalesce(json_agg(json_build_object('id', o.value, 'name', o.value) order by o.place), '[]')
-            from unnest(a.options) with ordinality o (value, place)) end) order by a.sort, a.id)
-        from game_attr a where a.game_id = ${game}::bigint and a.filterable) as attrs`.execute(db);
-  const [defined] = rows;
-  if (!defined) throw new Error('no row of offered options');
-  return defined;
 }
 
 /**

@@ -2,16 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { GoodsQuery } from 'shared-contract/shapes';
 import type { Db } from '../core/database';
 import { createSwrCache } from '../core/swr-cache';
-import {
-  all,
-  baseConditions,
-  type Condition,
-  combineFilters,
-  containsWords,
-  type Filter,
-  gameConditions,
-  queryKey,
-} from './goods-query';
+import { all, baseConditions, type Condition, containsWords, gameConditions, queryKey } from './goods-query';
 
 /** Product section 3: totals are exact up to this number, then "1000+". */
 export const EXACT_TOTAL = 1_000;
@@ -34,7 +25,7 @@ const CERTAINTY = 3;
  */
 const position = sql<number>`hashint8extended(g.id, 52)`;
 /** The share of all 64-bit positions up to the highest of `positions`. */
-const share = (positions: RawBuilder<unknown>) =>
+export const share = (positions: RawBuilder<unknown>) =>
   sql<number>`(max(${positions})::float8 + 9223372036854775808) / 18446744073709551616`;
 
 /** The goods to which the filters of a query apply: those of its game and words. */
@@ -111,40 +102,17 @@ export function sampleOf(query: GoodsQuery, { isSmall, isCommon }: Base): SomeGo
 
 /** The size of a sample, and the share of its base that its positions cover. */
 export interface Sampled {
-  seen: number;
+  size: number;
   covered: number;
 }
-/** The columns of `Sampled` for rows `m` of a sample. */
-export const sampledColumns = sql`count(*)::int as seen, coalesce(${share(sql`m.position`)}, 0) as covered`;
 
 /** The share of its base that a sample is; 1: the whole base. */
-export function shareOf({ seen, covered }: Sampled, { isSmall, isCommon, share }: Base): number {
+export function shareOf({ size, covered }: Sampled, { isSmall, isCommon, share }: Base): number {
   if (isSmall) return 1;
-  if (seen === SAMPLE) return covered;
+  if (size === SAMPLE) return covered;
   return isCommon ? share : 1;
 }
 
-/**
- * Whether a list certainly has more than `EXACT_TOTAL` goods, as a sample tells without counting. Unknown, and false,
- * for a small base and where counting reads less: without filters or by price, from an index.
- */
-export async function isCertainlyLong(
-  db: Db,
-  query: GoodsQuery,
-  base: Base,
-  found: readonly Filter[],
-): Promise<boolean> {
-  if (!base.isLarge) return false;
-  if (found.length === 0) return base.isCommon && isMore(base.found, base.share);
-  if (!base.isCommon && found.every(({ key }) => key === 'price')) return false;
-  const sample = sampleOf(query, base);
-  const { rows } = await sql<Sampled & { found: number }>`
-    select ${sampledColumns}, (count(*) filter (where m.found))::int as found
-    from (select ${sample.position} as position, ${combineFilters(found)} as found
-      from goods g where ${sample.condition}) m`.execute(db);
-  return rows.some((sampled) => isMore(sampled.found, shareOf(sampled, base)));
-}
-
 /** Whether there are certainly more than `EXACT_TOTAL` goods of a kind if a sample of this share has `found`. */
-const isMore = (found: number, share: number): boolean =>
+export const isMore = (found: number, share: number): boolean =>
   found - CERTAINTY * Math.sqrt(found) > EXACT_TOTAL * share;

@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Value } from 'shared-contract';
 import type { StaffAction } from 'shared-contract/shapes';
 import type { Tx } from '../../core/database';
+import { publish } from '../../core/events/events';
 import { fieldError, Invalid, Refusal } from '../../core/refusal';
 import { rowId } from '../../core/row-id';
 import type { Tables } from '../../core/tables';
@@ -148,6 +149,7 @@ export async function addAttribute(
       sort: (last?.sort ?? 0) + 1,
     })
     .execute();
+  publish(tx, { kind: 'goods', gameId: null }); // the cached lists offer filters by it
   return addVersion(tx, member, {
     key,
     version,
