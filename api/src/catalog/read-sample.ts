@@ -26,19 +26,26 @@ export async function readSample(
   base: Base,
   caches: SampleCache,
 ): Promise<GoodsColumns> {
-  const { gameId, keyword, attrs } = query;
-  const withAttributes = gameId !== undefined || (attrs?.length ?? 0) > 0;
-  const read = () => readColumns(db, sampleOf(query, base), { withAttributes });
+  const { keyword } = query;
+  const read = () => readColumns(db, sampleOf(query, base), { withAttributes: needsAttributes(query) });
   if (base.isSmall || (keyword && !base.isCommon)) return read();
   const cached = keyword ? caches.words : caches.games;
-  const sample = await cached(`${withAttributes} ${queryKey({ gameId, keyword })}`, read);
+  const sample = await cached(sampleKey(query), read);
   // What is exact is counted in every request.
   return shareOf(sample, base) === 1 ? read() : sample;
 }
 
+const needsAttributes = ({ gameId, attrs = [] }: GoodsQuery): boolean =>
+  gameId !== undefined || attrs.length > 0;
+const sampleKey = (query: GoodsQuery): string => {
+  const { gameId, keyword } = query;
+  return `${needsAttributes(query)} ${queryKey({ gameId, keyword })}`;
+};
+
 /**
  * Whether a list certainly has more than `EXACT_TOTAL` goods, as a sample tells without counting. Unknown, and false, for a
- * small base and for a rare word, whose goods are all read.
+ * small base and for a rare word, whose goods are all read. Where counting reads less than a sample does, in a game that is
+ * not large or by price from an index, only a sample that is in memory is asked.
  */
 export async function isCertainlyLong(
   db: Db,
@@ -48,7 +55,11 @@ export async function isCertainlyLong(
 ): Promise<boolean> {
   if (base.isSmall || (query.keyword && !base.isCommon)) return false;
   if (found.length === 0) return isMore(base.found, base.share);
-  const sample = await readSample(db, query, base, samples);
+  const isRead = base.isCommon || (base.isLarge && found.some(({ key }) => key !== 'price'));
+  const sample = await (isRead
+    ? readSample(db, query, base, samples)
+    : samples.games.known(sampleKey(query)));
+  if (!sample) return false;
   const conditions = found.map(({ keeps }) => keeps(sample));
   let matching = 0;
   for (let n = 0; n < sample.size; n += 1) matching += Number(conditions.every((isMet) => isMet(n)));

@@ -39,7 +39,7 @@ export function createSwrCache<Value>({
     );
   }
 
-  return (key: string, load: () => Promise<Value>, at = performance.now()): Promise<Value> => {
+  const get = (key: string, load: () => Promise<Value>, at = performance.now()): Promise<Value> => {
     const cached = entries.get(key);
     if (cached && cached.expiresAt > at) {
       if (cached.freshUntil <= at) revalidate(cached, load, at);
@@ -61,4 +61,10 @@ export function createSwrCache<Value>({
     }
     return entry.value;
   };
+  /** The value if somebody has asked for it and it has not expired; never loads. */
+  get.known = (key: string, at = performance.now()): Promise<Value> | undefined => {
+    const cached = entries.get(key);
+    return cached && cached.expiresAt > at ? cached.value : undefined;
+  };
+  return get;
 }
