@@ -17,7 +17,7 @@ export const FIGURES = {
   tbt: ({ cold }) => cold.tbt,
   'long tasks': ({ cold }) => cold.longTaskMs,
   cls: ({ cold }) => cold.cls * 1000,
-  'heap KiB': ({ cold }) => kib(cold.heapBytes),
+  'heap KiB': ({ cold }) => (cold.heapBytes === undefined ? undefined : kib(cold.heapBytes)),
   'detail ms': ({ toDetail }) => toDetail?.ms,
   'back ms': ({ back }) => back?.ms,
   'back calls KiB': ({ back }) => (back ? kib(back.bytes.api) : undefined),

@@ -1,6 +1,9 @@
 import { loadavg } from 'node:os';
+import type { WithPhone } from './browser/phone';
 import type { Site } from './sites';
-import { scrollFar, tapAtOnce, visitOnce } from './visits';
+import { type scrollFar, tapAtOnce, visitOnce } from './visits';
+
+type Scrolled = Awaited<ReturnType<typeof scrollFar>>;
 
 /** The result of one site in one round. */
 export type Run = Awaited<ReturnType<typeof visitOnce>> & {
@@ -9,13 +12,14 @@ export type Run = Awaited<ReturnType<typeof visitOnce>> & {
   round: number;
   load: number;
   tapAtOnce: Awaited<ReturnType<typeof tapAtOnce>> | null;
-  scrollFar: Awaited<ReturnType<typeof scrollFar>> | null;
+  scrollFar: Scrolled | null;
 };
 
 export interface MeasureOptions {
   sites: readonly Site[];
-  /** Chromium flags. */
-  flags: readonly string[];
+  withPhone: WithPhone;
+  /** Scrolls far down a long list, where the browser reports long tasks. */
+  scroll?: (site: Site) => Promise<Scrolled>;
   rounds: number;
   /** Rounds before the measurement, which do not count. */
   warmUp: number;
@@ -36,7 +40,7 @@ const line = ({ site, round, cold, toDetail, back, warm }: Run) =>
  * Every round visits every site once, in rotating order, each with a fresh browser profile. A failed visit is logged
  * and skipped.
  */
-export async function measure({ sites, flags, rounds, warmUp }: MeasureOptions): Promise<Run[]> {
+export async function measure({ sites, withPhone, scroll, rounds, warmUp }: MeasureOptions): Promise<Run[]> {
   const runs: Run[] = [];
   const began = Date.now();
   for (let round = -warmUp; round < rounds; round++) {
@@ -47,9 +51,9 @@ export async function measure({ sites, flags, rounds, warmUp }: MeasureOptions):
       const site = sites[(at + round + sites.length) % sites.length] as Site;
       try {
         const run: Run = {
-          ...(await visitOnce(site, flags)),
-          tapAtOnce: site.tapEarly && !isWarmUp ? await tapAtOnce(site, flags) : null,
-          scrollFar: site.long && !isWarmUp ? await scrollFar(site, flags) : null,
+          ...(await visitOnce(site, withPhone)),
+          tapAtOnce: site.tapEarly && !isWarmUp ? await tapAtOnce(site, withPhone) : null,
+          scrollFar: scroll && site.long && !isWarmUp ? await scroll(site) : null,
           site: site.name,
           floor: site.floor,
           round,

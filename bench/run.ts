@@ -5,6 +5,7 @@ import { freePort } from 'api/core/free-port';
 import { build } from 'scripts/build';
 import { createProcesses } from 'scripts/processes';
 import { ROOT, runServices } from 'scripts/services';
+import { chromium } from './browser/chromium';
 import { cache, serve } from './https';
 import { machine } from './machine';
 import { makeImages } from './make-images';
@@ -16,6 +17,7 @@ import { resultsFile, withOtherSections } from './results';
 import { anyGoods, sites } from './sites';
 import { weigh } from './size/budgets';
 import { reportSize } from './size/run';
+import { scrollFar } from './visits';
 
 const here = __dirname;
 const log = (line: string) => console.log(`· ${line}`);
@@ -103,9 +105,11 @@ export async function runSideBySide(rounds: number): Promise<void> {
     ]);
     stops.push(server.stop);
     const apps = { haozhan, shell: shellAt, monolith: monolithAt };
+    const withPhone = chromium(server.flags);
     const runs = await measure({
       sites: sites({ csr, ssr, apps }, await anyGoods(api)),
-      flags: server.flags,
+      withPhone,
+      scroll: (site) => scrollFar(site, withPhone),
       rounds,
       warmUp: rounds === 1 ? 0 : 1,
     });

@@ -1,24 +1,16 @@
-import { type Load, type Move, type Phone, sleep, withPhone } from './browser/phone';
+import type { ChromiumPhone } from './browser/chromium';
+import { type Load, type Move, type Phone, sleep, type WithPhone } from './browser/phone';
 import type { Site } from './sites';
 
-/** A cold visit, and the page's heap size after it. */
+/** A cold visit, and the page's heap size after it, where the browser reports it. */
 export interface ColdVisit extends Load {
-  heapBytes: number;
+  heapBytes?: number | undefined;
 }
 
 /** Navigations from a list to the detail of a card, and back. */
 export interface Moves {
   toDetail: Move | null;
   back: (Move & { scrollRestored: boolean }) | null;
-}
-
-/** Collects garbage and reads the remaining bytes of the JavaScript heap. */
-export async function heapOf({ send }: Phone): Promise<number> {
-  await send('HeapProfiler.collectGarbage');
-  const { metrics } = await send('Performance.getMetrics');
-  const found = (metrics as { name: string; value: number }[]).find(({ name }) => name === 'JSHeapUsedSize');
-  if (!found) throw new Error('the browser reports no heap size');
-  return found.value;
 }
 
 /** Presses a visible card, waits for its detail, and goes back; nulls if the site has no cards to press. */
@@ -39,11 +31,10 @@ export async function moveThere(site: Site, { evaluate, reveal, press, move }: P
 }
 
 /** Cold visit, list → detail, back, the first page of another remote, then a warm repeat visit. */
-export const visitOnce = (site: Site, flags: readonly string[]) =>
-  withPhone(site, flags, async (phone) => {
-    const { send, evaluate, load, move, press } = phone;
-    const cold: ColdVisit = { ...(await load()), heapBytes: 0 };
-    cold.heapBytes = await heapOf(phone);
+export const visitOnce = (site: Site, withPhone: WithPhone) =>
+  withPhone(site, async (phone) => {
+    const { open, evaluate, load, move, press, heap } = phone;
+    const cold: ColdVisit = { ...(await load()), heapBytes: await heap?.() };
     const moves = await moveThere(site, phone);
     let elsewhere: Move | null = null;
     const { elsewhere: aim } = site;
@@ -53,15 +44,15 @@ export const visitOnce = (site: Site, flags: readonly string[]) =>
       await evaluate("window.__perf.arm('elsewhere')");
       elsewhere = await move(() => press(aim.click));
     }
-    await send('Page.navigate', { url: 'about:blank' });
+    await open('about:blank');
     await sleep(500);
     return { cold, ...moves, elsewhere, warm: await load() };
   });
 
 /** Presses a card as soon as its text is visible, whatever has loaded by then. */
-export const tapAtOnce = (site: Site, flags: readonly string[]) =>
-  withPhone(site, flags, async ({ send, evaluate, move, press }) => {
-    await send('Page.navigate', { url: site.url });
+export const tapAtOnce = (site: Site, withPhone: WithPhone) =>
+  withPhone(site, async ({ open, evaluate, move, press }) => {
+    await open(site.url);
     const deadline = Date.now() + 12_000;
     const isSeen = () => evaluate<unknown>('window.__perf?.seen?.cardText').catch(() => null);
     while (Date.now() < deadline && typeof (await isSeen()) !== 'number') await sleep(15);
@@ -72,8 +63,8 @@ export const tapAtOnce = (site: Site, flags: readonly string[]) =>
 const WHEELS = 60;
 
 /** Scrolls down a long list: how many cards were reached, and how long the page was blocked meanwhile. */
-export const scrollFar = (site: Site, flags: readonly string[]) =>
-  withPhone(site, flags, async ({ send, evaluate, load }) => {
+export const scrollFar = (site: Site, withPhone: WithPhone<ChromiumPhone>) =>
+  withPhone(site, async ({ send, evaluate, load }) => {
     await load();
     const before = await evaluate<number>('window.__perf.longTasks.length');
     for (let i = 0; i < WHEELS; i++) {

@@ -1,14 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Site } from '../sites';
-import { type Browser, firstPage, launch, type Page } from './cdp';
-import { type Traffic, trafficMeter } from './traffic';
+import type { Traffic, trafficMeter } from './traffic';
 
 /** The simulated phone: CSS pixels, CPU slowdown factor and network. */
 export const device = { width: 390, height: 844, dpr: 3, cpu: 4, rttMs: 150, downKbps: 1638.4, upKbps: 750 };
 
-const USER_AGENT =
-  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 const probe = readFileSync(join(__dirname, 'probe.js'), 'utf8');
 
 export const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -32,8 +29,26 @@ export interface Move extends Traffic {
   ms: number | null;
 }
 
-export interface Phone extends Pick<Page, 'send' | 'evaluate'> {
-  browser: Browser;
+/** A point of the screen in CSS pixels. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** What a browser does for a simulated phone, each in its own protocol. */
+export interface Engine {
+  /** Evaluates an expression in the page and awaits it. @throws Error with the page's own error */
+  evaluate<T>(expression: string): Promise<T>;
+  /** Begins to open an address. */
+  open(url: string): Promise<unknown>;
+  /** Presses a point and lets go of it. */
+  pressAt(point: Point): Promise<unknown>;
+  /** Collects garbage and reads the remaining bytes of the JavaScript heap; absent where the protocol does not report them. */
+  heap?(): Promise<number>;
+  traffic: ReturnType<typeof trafficMeter>;
+}
+
+export interface Phone extends Pick<Engine, 'evaluate' | 'open' | 'heap'> {
   /** Opens the site's address and waits until it has loaded. */
   load(): Promise<Load>;
   /** Waits for the navigation that `start` triggers; the probe must be armed. */
@@ -43,6 +58,9 @@ export interface Phone extends Pick<Page, 'send' | 'evaluate'> {
   /** Presses the first visible element that matches a selector. */
   press(selector: string): Promise<void>;
 }
+
+/** Runs `use` with a fresh phone (empty profile) and closes it afterwards. */
+export type WithPhone<P extends Phone = Phone> = <T>(site: Site, use: (phone: P) => Promise<T>) => Promise<T>;
 
 const readPage = `(() => {
   const paint = Object.fromEntries(performance.getEntriesByType('paint').map((e) => [e.name, e.startTime]));
@@ -63,55 +81,6 @@ const reveal = (selector: string) => `(() => {
   return { x: b.left + b.width / 2, y: b.top + b.height / 2 };
 })()`;
 
-/**
- * Throttles the network of the page and of its service workers.
- * @returns whether a session belongs to them
- */
-async function slowNetwork(browser: Browser, { sessionId, send }: Page) {
-  const sessions = new Set([sessionId]);
-  const slow = async (id: string) => {
-    await browser.send('Network.enable', {}, id);
-    await browser.send(
-      'Network.emulateNetworkConditions',
-      {
-        offline: false,
-        latency: device.rttMs,
-        downloadThroughput: (device.downKbps * 1024) / 8,
-        uploadThroughput: (device.upKbps * 1024) / 8,
-      },
-      id,
-    );
-  };
-  browser.on(({ method, params }) => {
-    if (method !== 'Target.attachedToTarget' || params.sessionId === sessionId) return;
-    sessions.add(params.sessionId);
-    const resume = () => browser.send('Runtime.runIfWaitingForDebugger', {}, params.sessionId);
-    void slow(params.sessionId)
-      .catch(() => undefined)
-      .then(resume)
-      .catch(() => undefined);
-  });
-  await send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: true });
-  await slow(sessionId);
-  return (id?: string) => id !== undefined && sessions.has(id);
-}
-
-async function becomePhone({ send }: Page) {
-  await send('Emulation.setUserAgentOverride', {
-    userAgent: USER_AGENT,
-    platform: 'Android',
-    acceptLanguage: 'zh-CN',
-  });
-  await send('Emulation.setDeviceMetricsOverride', {
-    width: device.width,
-    height: device.height,
-    deviceScaleFactor: device.dpr,
-    mobile: true,
-  });
-  await send('Emulation.setTouchEmulationEnabled', { enabled: true });
-  await send('Emulation.setCPUThrottlingRate', { rate: device.cpu });
-}
-
 /** The selectors that the probe in the page watches. */
 const selectorsOf = (site: Site) => ({
   card: site.card,
@@ -121,66 +90,49 @@ const selectorsOf = (site: Site) => ({
   strictHit: site.strictHit ?? true,
 });
 
-/** Runs `use` with a fresh phone (empty profile) and closes it afterwards. */
-export async function withPhone<T>(
-  site: Site,
-  flags: readonly string[],
-  use: (phone: Phone) => Promise<T>,
-): Promise<T> {
-  const browser = await launch({ flags });
-  try {
-    const page = await firstPage(browser);
-    const { send, evaluate } = page;
-    await Promise.all([send('Page.enable'), send('Runtime.enable'), send('Performance.enable')]);
-    const traffic = trafficMeter(browser, await slowNetwork(browser, page));
-    await becomePhone(page);
-    if (site.token)
-      await send('Page.addScriptToEvaluateOnNewDocument', {
-        source: `if (location.protocol === 'https:') localStorage.token = ${JSON.stringify(JSON.stringify(site.token))};`,
-      });
-    await send('Page.addScriptToEvaluateOnNewDocument', {
-      source: `const __perfConfig = ${JSON.stringify(selectorsOf(site))};\n${probe}`,
-    });
-    const until = async (limitMs: number, everyMs: number, expression: string) => {
-      const deadline = Date.now() + limitMs;
-      while (Date.now() < deadline) {
-        const value = await evaluate<unknown>(expression).catch(() => null);
-        if (typeof value === 'number') return value;
-        await sleep(everyMs);
-      }
-      return null;
-    };
-    return await use({
-      browser,
-      send,
-      evaluate,
-      async load() {
-        traffic.reset();
-        await send('Page.navigate', { url: site.url });
-        await until(12_000, 100, 'window.__perf?.seen?.fold');
-        await traffic.idle();
-        return {
-          ...(await evaluate<Omit<Load, keyof Traffic>>(readPage)),
-          ...traffic.take(),
-        };
-      },
-      async move(start) {
-        traffic.reset();
-        await start();
-        const ms = await until(8000, 50, 'window.__perf?.nav?.()?.ms');
-        await traffic.idle(700);
-        return { ms, ...traffic.take() };
-      },
-      reveal: (selector) => evaluate(reveal(selector)),
-      async press(selector) {
-        const point = await evaluate<{ x: number; y: number }>(reveal(selector));
-        for (const type of ['mousePressed', 'mouseReleased'])
-          await send('Input.dispatchMouseEvent', { type, ...point, button: 'left', clickCount: 1 });
-      },
-    });
-  } catch (error) {
-    throw new Error(`${site.name}: ${error instanceof Error ? error.message : error}`);
-  } finally {
-    await browser.close();
-  }
+/** The script that runs in every new document of a site before its own: the visitor's token, and the probe. */
+export const scriptOf = (site: Site): string =>
+  [
+    site.token &&
+      `if (location.protocol === 'https:') localStorage.token = ${JSON.stringify(JSON.stringify(site.token))};`,
+    `const __perfConfig = ${JSON.stringify(selectorsOf(site))};`,
+    probe,
+  ]
+    .filter(Boolean)
+    .join('\n');
+
+/** The phone that visits a site in a browser, in whose documents `scriptOf(site)` runs. */
+export function phoneOf({ evaluate, open, pressAt, heap, traffic }: Engine, site: Site): Phone {
+  const until = async (limitMs: number, everyMs: number, expression: string) => {
+    const deadline = Date.now() + limitMs;
+    while (Date.now() < deadline) {
+      const value = await evaluate<unknown>(expression).catch(() => null);
+      if (typeof value === 'number') return value;
+      await sleep(everyMs);
+    }
+    return null;
+  };
+  return {
+    evaluate,
+    open,
+    ...(heap && { heap }),
+    async load() {
+      traffic.reset();
+      await open(site.url);
+      await until(12_000, 100, 'window.__perf?.seen?.fold');
+      await traffic.idle();
+      return { ...(await evaluate<Omit<Load, keyof Traffic>>(readPage)), ...traffic.take() };
+    },
+    async move(start) {
+      traffic.reset();
+      await start();
+      const ms = await until(8000, 50, 'window.__perf?.nav?.()?.ms');
+      await traffic.idle(700);
+      return { ms, ...traffic.take() };
+    },
+    reveal: (selector) => evaluate(reveal(selector)),
+    async press(selector) {
+      await pressAt(await evaluate<Point>(reveal(selector)));
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import type { Browser, Fields } from './cdp';
+import type { Browser } from './cdp';
 
 interface Request {
   url: string;
@@ -28,43 +28,25 @@ const KINDS: Record<string, string> = {
   Font: 'font',
 };
 
-/** Updates a known request from a Chromium event. @returns whether the event was about it */
-function note(request: Request, method: string, params: Fields): boolean {
-  if (method === 'Network.responseReceived') {
-    const { response } = params;
-    request.type = params.type;
-    request.status = response.status;
-    request.cached ||= response.fromDiskCache || response.fromPrefetchCache || response.fromServiceWorker;
-  } else if (method === 'Network.requestServedFromCache') request.cached = true;
-  else if (method === 'Network.loadingFinished')
-    Object.assign(request, { bytes: params.encodedDataLength, open: false });
-  else if (method === 'Network.loadingFailed')
-    Object.assign(request, { failed: params.errorText, open: false });
-  else return false;
-  return true;
-}
-
-/** Counts the requests of the sessions for which `isOurs` is true, from one `reset` to the next. */
-export function trafficMeter(browser: Browser, isOurs: (sessionId?: string) => boolean) {
+/** Counts requests as a browser reports them, from one `reset` to the next. */
+export function trafficMeter() {
   let requests = new Map<string, Request>();
   let lastActivity = Date.now();
-  browser.on(({ method, params, sessionId }) => {
-    if (!isOurs(sessionId) || !method.startsWith('Network.')) return;
-    const key = params.requestId as string;
-    const known = requests.get(key);
-    if (method === 'Network.requestWillBeSent') {
-      if (/^(data|blob):/.test(params.request.url)) return;
-      requests.set(key, {
-        url: params.request.url,
-        type: params.type,
-        bytes: 0,
-        cached: false,
-        open: true,
-      });
-    } else if (!known || !note(known, method, params)) return;
-    lastActivity = Date.now();
-  });
   return {
+    /** A request begins. */
+    begin(id: string, { url, type }: Pick<Request, 'url' | 'type'>) {
+      if (/^(data|blob):/.test(url)) return;
+      requests.set(id, { url, type, bytes: 0, cached: false, open: true });
+      lastActivity = Date.now();
+    },
+    /** More is known of a request; one from before the last `reset` is ignored. */
+    change(id: string, { cached, ...change }: Partial<Request>) {
+      const request = requests.get(id);
+      if (!request) return;
+      Object.assign(request, change);
+      request.cached ||= cached ?? false;
+      lastActivity = Date.now();
+    },
     reset() {
       requests = new Map();
       lastActivity = Date.now();
@@ -98,4 +80,24 @@ export function trafficMeter(browser: Browser, isOurs: (sessionId?: string) => b
       };
     },
   };
+}
+
+/** Counts the requests of those of Chromium's sessions for which `isOurs` is true. */
+export function chromiumTraffic(browser: Browser, isOurs: (sessionId?: string) => boolean) {
+  const meter = trafficMeter();
+  browser.on(({ method, params, sessionId }) => {
+    if (!isOurs(sessionId)) return;
+    const id = params.requestId as string;
+    if (method === 'Network.requestWillBeSent')
+      meter.begin(id, { url: params.request.url, type: params.type });
+    else if (method === 'Network.responseReceived') {
+      const { status, fromDiskCache, fromPrefetchCache, fromServiceWorker } = params.response;
+      const cached = fromDiskCache || fromPrefetchCache || fromServiceWorker;
+      meter.change(id, { type: params.type, status, cached });
+    } else if (method === 'Network.requestServedFromCache') meter.change(id, { cached: true });
+    else if (method === 'Network.loadingFinished')
+      meter.change(id, { bytes: params.encodedDataLength, open: false });
+    else if (method === 'Network.loadingFailed') meter.change(id, { failed: params.errorText, open: false });
+  });
+  return meter;
 }

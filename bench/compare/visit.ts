@@ -1,7 +1,7 @@
+import { chromium } from '../browser/chromium';
 import { mainThreadMs, traced } from '../browser/main-thread';
-import { withPhone } from '../browser/phone';
 import type { Site } from '../sites';
-import { heapOf, moveThere, tapAtOnce } from '../visits';
+import { moveThere, tapAtOnce } from '../visits';
 
 /** The compared figures, in the order of output: times in ms, sizes in KiB. */
 export const COMPARED = [
@@ -25,10 +25,11 @@ export type Visit = Partial<Record<(typeof COMPARED)[number], number>>;
  * @throws Error if a figure is missing
  */
 export async function visit(site: Site, flags: readonly string[]): Promise<Visit> {
-  const tap = site.click === undefined ? null : await tapAtOnce(site, flags);
-  return withPhone(site, flags, async (phone) => {
+  const withPhone = chromium(flags);
+  const tap = site.click === undefined ? null : await tapAtOnce(site, withPhone);
+  return withPhone(site, async (phone) => {
     const { result: cold, events } = await traced(phone.browser, phone.load);
-    const heap = await heapOf(phone);
+    const heap = await phone.heap();
     const { toDetail, back } = await moveThere(site, phone);
     const figures: Record<(typeof COMPARED)[number], number | null | undefined> = {
       'first paint': cold.fcp,
