@@ -8,6 +8,7 @@ export const FIGURES = {
   'js KiB': ({ cold }) => kib(cold.bytes.js),
   'non-image KiB': ({ cold }) => kib(cold.bytes.total - (cold.bytes.image ?? 0)),
   'total KiB': ({ cold }) => kib(cold.bytes.total),
+  'html KiB': ({ cold }) => kib(cold.bytes.html),
   requests: ({ cold }) => cold.wireRequests,
   fcp: ({ cold }) => cold.fcp,
   lcp: ({ cold }) => cold.lcp,

@@ -6,6 +6,7 @@ import { comparePages } from './compare';
 import { compareCalls } from './compare/calls';
 import { measureDesk } from './desk';
 import { measureWork } from './dev';
+import { measureFirefox } from './firefox';
 import { measureLighthouse } from './lighthouse';
 import { measureMigration } from './migration';
 import { runSideBySide } from './run';
@@ -13,6 +14,7 @@ import { measureStatement } from './statement';
 import { measureWishes } from './wishes';
 
 const USAGE = `pnpm bench                                                          first screens side by side; BENCH_ROUNDS (6)
+pnpm bench firefox                                                  the same pages in Firefox; BENCH_ROUNDS (6)
 pnpm bench compare <commit> [--page home,goodList] [--pairs 60] [--repeat 1]  this checkout against a commit
 pnpm bench calls <commit> [--pairs 12] [--goods 100000] [--embedded]   calls of the api, this checkout against a commit
 pnpm bench dev                                                      from save to screen
@@ -43,6 +45,7 @@ async function main() {
   });
   const [what, ref] = positionals;
   if (what === undefined) return runSideBySide(Number(process.env.BENCH_ROUNDS ?? '6'));
+  if (what === 'firefox') return measureFirefox(Number(process.env.BENCH_ROUNDS ?? '6'));
   if (what === 'dev') return measureWork();
   if (what === 'attacks') {
     if (!(await measureAttacks({ seconds: Number(values.seconds) }))) process.exitCode = 1;

@@ -1,34 +1,7 @@
 import { judge } from './goals';
-import type { Run } from './measure';
 import { report, withInterval } from './report';
+import { run } from './testing/runs';
 
-const load = (ms: number) => ({
-  fcp: ms,
-  lcp: ms,
-  cls: 0,
-  cardText: ms,
-  cardImage: ms,
-  fold: ms,
-  tbt: 0,
-  longTaskMs: 0,
-  requests: 1,
-  wireRequests: 1,
-  bytes: { total: 2048, js: 1024 },
-  failed: [],
-});
-const run = (site: string, round: number, ms: number): Run => ({
-  site,
-  floor: 'floor-csr',
-  round,
-  load: 0,
-  cold: { ...load(ms), heapBytes: 1024 },
-  warm: load(ms / 2),
-  toDetail: null,
-  back: null,
-  elsewhere: null,
-  tapAtOnce: null,
-  scrollFar: null,
-});
 const rounds = (count: number) =>
   Array.from({ length: count }, (_, round) => [
     run('floor-csr', round, 400 + round),

@@ -1,6 +1,6 @@
 import { device } from './browser/phone';
 import { estimateOf, FIGURES, type Figure, ratiosOf, valuesOf } from './figures';
-import { goals, judge } from './goals';
+import { type Goal, goals, judge } from './goals';
 import { type Estimate, estimateRatio, median } from './interval';
 import type { Run } from './measure';
 
@@ -33,7 +33,8 @@ export function withInterval({ value, low, high }: Estimate): string {
   return from === to ? precise(value) : `${precise(value)} (${from}–${to})`;
 }
 
-const sitesOf = (runs: readonly Run[]) => [...new Set(runs.map(({ site }) => site))];
+/** The sites of runs, each once. */
+export const sitesOf = (runs: readonly Run[]) => [...new Set(runs.map(({ site }) => site))];
 
 function cell(values: readonly number[]): string {
   if (values.length === 0) return '-';
@@ -41,33 +42,41 @@ function cell(values: readonly number[]): string {
   return low === high ? short(median(values)) : `${short(median(values))} (${low}-${high})`;
 }
 
-const medians = (runs: readonly Run[]) =>
+/** The medians of every site, with least and most. */
+export const medians = (runs: readonly Run[], shown: readonly Figure[]): string =>
   table(
-    ['site', 'runs', ...figures],
+    ['site', 'runs', ...shown],
     sitesOf(runs).map((site) => [
       site,
       String(valuesOf(runs, site, 'fcp').length),
-      ...figures.map((figure) => cell(valuesOf(runs, site, figure))),
+      ...shown.map((figure) => cell(valuesOf(runs, site, figure))),
     ]),
     2,
   );
 
-const ratios = (runs: readonly Run[], sites: readonly string[], against: (site: string) => string) =>
+/** Ratios of sites to another in the same round, with their intervals. */
+export const ratios = (
+  runs: readonly Run[],
+  shown: readonly Figure[],
+  sites: readonly string[],
+  against: (site: string) => string,
+): string =>
   table(
-    ['site', ...compared],
+    ['site', ...shown],
     sites.map((site) => [
       site,
-      ...compared.map((figure) => {
+      ...shown.map((figure) => {
         const values = ratiosOf(runs, site, figure, against(site));
         return values.length > 0 ? withInterval(estimateRatio(values)) : '-';
       }),
     ]),
   );
 
-const goalTable = (runs: readonly Run[]) =>
+/** Goals with what was measured, and whether they are met. */
+export const goalTable = (runs: readonly Run[], listed: readonly Goal[]): string =>
   table(
     ['site', 'figure', 'of', 'measured', 'goal', ''],
-    goals.map(({ site, figure, against, most }) => {
+    listed.map(({ site, figure, against, most }) => {
       const measured = estimateOf(runs, site, figure, against);
       return [
         site,
@@ -86,18 +95,18 @@ export function report(runs: readonly Run[]): string {
   const shells = sitesOf(runs).filter((site) => site.startsWith('shell-'));
   return `${JSON.stringify(device)}; cls is x1000; times in ms; median (least-most)
 
-${medians(runs)}
+${medians(runs, figures)}
 
 Ratio to the floor in the same round, for a page of goods to its own floor (95 % interval)
 
-${ratios(runs, sitesOf(runs), () => 'floor')}
+${ratios(runs, compared, sitesOf(runs), () => 'floor')}
 
 Ratio to the same app as a monolith, both without server rendering (95 % interval)
 
-${ratios(runs, shells, (site) => site.replace('shell-', 'monolith-'))}
+${ratios(runs, compared, shells, (site) => site.replace('shell-', 'monolith-'))}
 
 Goals: a ratio to the floor or to the named site, else ms, KiB or cls x1000 (95 % interval; not decided where it lies on both sides of the goal)
 
-${goalTable(runs)}
+${goalTable(runs, goals)}
 `;
 }

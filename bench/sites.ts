@@ -23,8 +23,8 @@ export interface Site {
 export interface Ports {
   csr: number;
   ssr: number;
-  /** Ports of the app: as built, without server rendering, and as a monolith. */
-  apps: Record<'haozhan' | 'shell' | 'monolith', number>;
+  /** Ports of the app: as built, without server rendering, and as a monolith, as far as they are measured. */
+  apps: Partial<Record<'haozhan' | 'shell' | 'monolith', number>>;
 }
 
 const origin = (port: number) => `https://localhost:${port}`;
