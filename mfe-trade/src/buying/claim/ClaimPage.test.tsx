@@ -86,7 +86,7 @@ describe('applying', () => {
     await screen.findByLabelText('经过');
     await untilText('一般 1 小时内');
     for (const text of [
-      '订单 H2611180417 · 基础包赔 · 到 2026-12-18，剩 29 天',
+      '订单 H2611180417\u00a0· 基础包赔 · 到 2026-12-18，剩 29 天',
       '不要写密码',
       '3–6 张，只有你和客服能看',
       '提交之后',
