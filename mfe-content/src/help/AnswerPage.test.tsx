@@ -19,14 +19,16 @@ test('the answer in a sentence stands before how to do it', async () => {
   });
   await open();
   const article = await screen.findByRole('article');
-  expect(article.textContent).toMatch(/^付款退款2026-11-20 14:30 · 看过 3第 5 篇在订单里点退款第 5 篇的正文/);
+  expect(article.textContent).toMatch(
+    /^付款退款2026-11-20 14:30\u00a0· 看过 3第 5 篇在订单里点退款第 5 篇的正文/,
+  );
 });
 
 test('without a sentence or a category it is plainly a help text', async () => {
   page.calls.answer({ getNotice: ({ id }) => aReadNotice(id, { noticeType: 'bangzhu' }) });
   await open();
   const article = await screen.findByRole('article');
-  expect(article.textContent).toMatch(/^帮助2026-11-20 14:30 · 看过 3第 5 篇第 5 篇的正文解决了吗？/);
+  expect(article.textContent).toMatch(/^帮助2026-11-20 14:30\u00a0· 看过 3第 5 篇第 5 篇的正文解决了吗？/);
 });
 
 test('people are one tap away', async () => {
