@@ -58,7 +58,7 @@ test('a buyer confirms and says a word, the seller answers, a visitor reads it, 
     .poll(async () => (await value('listMessages', { msgType: 'goods' }, fan.token)).rows[0]?.link, patience)
     .toBe(href('goodDetail', { id: next }));
   await visitor.goto(href('followed'));
-  await expect(visitor.getByText(/1 笔成交 · 在卖 2/)).toBeVisible(patience);
+  await expect(visitor.getByText(/1 笔成交\s· 在卖 2/)).toBeVisible(patience);
 
   // What staff take down says so on the page.
   await act({ action: 'takeDownWord', orderNo, part: 'word', fault: 'unrelated', note: '与交易无关' });
