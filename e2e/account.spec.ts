@@ -415,7 +415,6 @@ test.describe('钱包', () => {
     await page.getByRole('link', { name: '验账' }).click();
     await expect(page.getByRole('heading', { name: '你的余额在里面' })).toBeVisible();
     await expect(page.getByText(`¥${(availableFen / 100).toFixed(2)}`).first()).toBeVisible();
-    await page.getByRole('button', { name: '全部' }).click();
     expect(await seriousFaults(page)).toEqual([]);
     const saving = page.waitForEvent('download');
     await page.getByRole('button', { name: /^下载证明/ }).click();
