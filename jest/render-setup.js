@@ -3,7 +3,7 @@ if (expect.getState().testPath.endsWith('.tsx')) {
   const library = require.resolve('@testing-library/react', { paths: [expect.getState().testPath] });
   const { configure, getConfig } = require(library);
   const react = require(require.resolve('react', { paths: [expect.getState().testPath] }));
-  // React records a stack for each of the first 10,000 elements of a second, which took a sixth of these tests' processor
+  // React records a stack for each of the first 10,000 elements of a second, which took a tenth of these tests' processor
   // time. Only its warnings show them.
   Object.defineProperty(
     react.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE,
