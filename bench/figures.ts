@@ -3,6 +3,10 @@ import type { Run } from './measure';
 
 const kib = (bytes = 0) => bytes / 1024;
 
+/** The least of the values that three of four do not exceed. */
+const upperQuartile = (values: readonly number[]) =>
+  [...values].sort((a, b) => a - b)[Math.ceil(values.length * 0.75) - 1];
+
 /** The figures of a visit: times in ms, sizes in KiB, `cls` × 1000. */
 export const FIGURES = {
   'js KiB': ({ cold }) => kib(cold.bytes.js),
@@ -26,6 +30,8 @@ export const FIGURES = {
   'cards scrolled': (run) => run.scrollFar?.cards,
   'scroll blocked ms': (run) => run.scrollFar?.blockingMs,
   'longest in scroll ms': (run) => run.scrollFar?.longestMs,
+  'tap p75 ms': ({ taps }) => taps && upperQuartile(taps),
+  'longest tap ms': ({ taps }) => taps && Math.max(...taps),
   'other remote ms': ({ elsewhere }) => elsewhere?.ms,
   'warm card text': ({ warm }) => warm.cardText,
   'warm first screen': ({ warm }) => warm.fold,

@@ -13,6 +13,8 @@ export type Run = Awaited<ReturnType<typeof visitOnce>> & {
   load: number;
   tapAtOnce: Awaited<ReturnType<typeof tapAtOnce>> | null;
   scrollFar: Scrolled | null;
+  /** The time to the answer of each of forty taps, in ms. */
+  taps: readonly number[] | null;
 };
 
 export interface MeasureOptions {
@@ -20,6 +22,8 @@ export interface MeasureOptions {
   withPhone: WithPhone;
   /** Scrolls far down a long list, where the browser reports long tasks. */
   scroll?: (site: Site) => Promise<Scrolled>;
+  /** Taps around the product, where the browser reports the times of interactions. */
+  taps?: (site: Site) => Promise<number[]>;
   rounds: number;
   /** Rounds before the measurement, which do not count. */
   warmUp: number;
@@ -40,7 +44,14 @@ const line = ({ site, round, cold, toDetail, back, warm }: Run) =>
  * Every round visits every site once, in rotating order, each with a fresh browser profile. A failed visit is logged
  * and skipped.
  */
-export async function measure({ sites, withPhone, scroll, rounds, warmUp }: MeasureOptions): Promise<Run[]> {
+export async function measure({
+  sites,
+  withPhone,
+  scroll,
+  taps,
+  rounds,
+  warmUp,
+}: MeasureOptions): Promise<Run[]> {
   const runs: Run[] = [];
   const began = Date.now();
   for (let round = -warmUp; round < rounds; round++) {
@@ -54,6 +65,7 @@ export async function measure({ sites, withPhone, scroll, rounds, warmUp }: Meas
           ...(await visitOnce(site, withPhone)),
           tapAtOnce: site.tapEarly && !isWarmUp ? await tapAtOnce(site, withPhone) : null,
           scrollFar: scroll && site.long && !isWarmUp ? await scroll(site) : null,
+          taps: taps && site.taps && !isWarmUp ? await taps(site) : null,
           site: site.name,
           floor: site.floor,
           round,

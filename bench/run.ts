@@ -14,9 +14,10 @@ import { buildMonolith, withoutServerRendering } from './monolith/build';
 import { rendersPerSecond } from './renders';
 import { report, table } from './report';
 import { resultsFile, withOtherSections } from './results';
-import { anyGoods, sites } from './sites';
+import { anyGoods, logInBuyer, sites } from './sites';
 import { weigh } from './size/budgets';
 import { reportSize } from './size/run';
+import { tapAround } from './taps';
 import { scrollFar } from './visits';
 
 const here = __dirname;
@@ -106,10 +107,12 @@ export async function runSideBySide(rounds: number): Promise<void> {
     stops.push(server.stop);
     const apps = { haozhan, shell: shellAt, monolith: monolithAt };
     const withPhone = chromium(server.flags);
+    const token = await logInBuyer(api);
     const runs = await measure({
       sites: sites({ csr, ssr, apps }, await anyGoods(api)),
       withPhone,
       scroll: (site) => scrollFar(site, withPhone),
+      taps: (site) => tapAround({ ...site, token }, withPhone),
       rounds,
       warmUp: rounds === 1 ? 0 : 1,
     });

@@ -12,6 +12,8 @@ export interface Site {
   detail?: string;
   scroll?: number;
   tapEarly?: boolean;
+  /** Whether the visit of forty taps begins here. */
+  taps?: boolean;
   /** Whether it is a list to be scrolled far down. */
   long?: boolean;
   strictHit?: boolean;
@@ -43,6 +45,7 @@ export function pagesOf(name: string, port: number, goodsId: string) {
       floor: 'floor-csr',
       ...shown,
       tapEarly,
+      taps: name === 'haozhan',
       elsewhere: {
         click: '[class*="NavBar"][href="/other/gonggao"]',
         text: '[class*="notices_NoticeRow_title"]',

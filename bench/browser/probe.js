@@ -2,7 +2,7 @@
 (() => {
   if (window.top !== window) return;
   const config = __perfConfig;
-  const probe = { lcp: 0, cls: 0, longTasks: [], slowestEvent: 0, seen: {} };
+  const probe = { lcp: 0, cls: 0, longTasks: [], interactions: new Map(), seen: {} };
   window.__perf = probe;
   const now = () => performance.timeOrigin + performance.now();
   const observe = (type, handle, extra = {}) => {
@@ -24,8 +24,8 @@
   });
   observe(
     'event',
-    (e) => {
-      probe.slowestEvent = Math.max(probe.slowestEvent, e.duration);
+    ({ interactionId: id, duration }) => {
+      if (id) probe.interactions.set(id, Math.max(probe.interactions.get(id) ?? 0, duration));
     },
     { durationThreshold: 16 },
   );

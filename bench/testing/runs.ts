@@ -27,4 +27,5 @@ export const run = (site: string, round: number, ms: number): Run => ({
   elsewhere: null,
   tapAtOnce: null,
   scrollFar: null,
+  taps: null,
 });

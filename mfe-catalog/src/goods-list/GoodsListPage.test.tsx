@@ -101,6 +101,18 @@ describe('the list', () => {
     expect(chips()).toEqual([]);
   });
 
+  test('a tap on a condition is answered before the other goods are asked for and shown', async () => {
+    await open('?gameId=7&goodsType=account&guarantees=verified');
+    await screen.findByRole('button', { name: '官方验号 去掉' });
+    await screen.findByText('商品1');
+    press('官方验号 去掉');
+    expect(chips()).toEqual(['成品号']);
+    screen.getByText('商品1');
+    expect(asked()).toHaveLength(1);
+    await waitFor(() => expect(asked()).toHaveLength(2));
+    expect(asked()[1]).toEqual({ gameId: '7', goodsType: 'account', pageSize: 20, pageNum: 1 });
+  });
+
   test('is ordered anew by a tap; price turns round', async () => {
     await open();
     const sorts = () =>

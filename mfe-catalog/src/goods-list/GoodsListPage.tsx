@@ -15,6 +15,7 @@ import { withGame } from '../goods-query/changes';
 import { rememberQuery } from '../goods-query/last-query';
 import { RestoreScroll } from '../keep-alive/RestoreScroll';
 import { lazyPart } from '../lazy/lazy-part';
+import { useAfterPaint } from '../parts/after-paint';
 import { SaveWish } from '../wishes/SaveWish';
 import { FilterDrawer } from './filter/FilterDrawer';
 import classes from './GoodsListPage.module.css';
@@ -34,8 +35,10 @@ export default function GoodsListPage() {
   const go = useGo();
   const changeQuery = (next: GoodsQuery) => go('goodList', writeQuery(next), { replace: true });
 
-  const from = readFirstPage(address);
-  const goods = useGoodsPages(query, from);
+  const asked = useMemo(() => ({ query, from: readFirstPage(address) }), [query, address]);
+  // The chosen filters answer a tap, the goods come in the frame after.
+  const listed = useAfterPaint(asked, asked);
+  const goods = useGoodsPages(listed.query, listed.from);
   const names = useFilterNames(query);
   const { games, ...gameList } = useGames();
   const gameName = games?.find(({ id }) => id === query.gameId)?.name;
@@ -92,12 +95,12 @@ export default function GoodsListPage() {
         <StaleStrip error={goods.error} seenAt={goods.seenAt} onRetry={goods.retry} />
       </ListHead>
       <Page foot="tabs">
-        <RestoreScroll of={JSON.stringify(query)} />
+        <RestoreScroll of={JSON.stringify(listed.query)} />
         <Results
           goods={goods}
           filtered={filters.length > 0}
           nextHref={href('goodList', { ...writeQuery(query), pageNum: String(goods.nextPage) })}
-          startHref={from > 1 ? href('goodList', writeQuery(query)) : undefined}
+          startHref={listed.from > 1 ? href('goodList', writeQuery(query)) : undefined}
           tools={wide || picking || chosen.length > 0 ? CardTools : undefined}
           aside={
             !wide &&

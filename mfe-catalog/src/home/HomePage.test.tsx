@@ -170,6 +170,22 @@ describe('home', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  test('that a tap opens is answered by its first screen, and the rest follows; after back all is there at once', async () => {
+    await openFull();
+    const newest = () => screen.queryByRole('heading', { name: '最新上架' });
+    act(() => page.history.push('/index/goodList'));
+    await screen.findByRole('group', { name: '排序与筛选' });
+    act(() => page.history.push('/index/home'));
+    screen.getByRole('region', { name: '最近成交' });
+    expect(newest()).toBeNull();
+    await waitFor(() => expect(newest()).not.toBeNull());
+    act(() => page.history.push('/index/goodList'));
+    await screen.findByRole('group', { name: '排序与筛选' });
+    act(() => page.history.back());
+    await screen.findByRole('region', { name: '最近成交' });
+    expect(newest()).not.toBeNull();
+  });
+
   test('asks for each section what it shows, as the server asked', async () => {
     await openFull();
     expect(page.calls.sent('listStreamers')).toEqual(expect.arrayContaining([{ type: 1 }, { type: 2 }]));

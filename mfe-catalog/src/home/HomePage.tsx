@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
+import { useNavigationType, useServerRendered } from 'shared-router';
 import { api } from 'shared-sdk';
 import { useCall } from 'shared-sdk/react';
 import { Page, Shortcuts, StaleStrip, useWide } from 'shared-ui';
 import { lazyPart } from '../lazy/lazy-part';
+import { useAfterPaint } from '../parts/after-paint';
 import { Banners } from './Banners';
 import { Games } from './Games';
 import { HomeBar } from './HomeBar';
@@ -22,6 +24,9 @@ const Escrow = lazyPart(async () => ({ default: (await import('./desktop')).Escr
 /** The home page: search, games and lists. Every section loads and fails independently. */
 export default function HomePage() {
   const wide = useWide();
+  // Of a page that a tap opens the first frame is the first screen. After back the browser needs the height to restore its position.
+  const isRestored = useNavigationType() === 'POP';
+  const rest = useAfterPaint(true, useServerRendered() || isRestored || wide);
   // The most volatile section: its age stands for the page.
   const newest = useCall(api.listGoods, homeInputs.newest);
   // What concerns this visitor is no part of the server's HTML, and is loaded after the first screen.
@@ -44,15 +49,19 @@ export default function HomePage() {
           {own && <own.ToDo />}
           <RecentDeals />
         </div>
-        <PriceDrops />
-        {own && <own.SavedAndSeen />}
-        <div className={classes.columns}>
-          <NewestGoods goods={newest} />
-          <div>
-            <Notices />
-            <Streamers />
-          </div>
-        </div>
+        {rest && (
+          <>
+            <PriceDrops />
+            {own && <own.SavedAndSeen />}
+            <div className={classes.columns}>
+              <NewestGoods goods={newest} />
+              <div>
+                <Notices />
+                <Streamers />
+              </div>
+            </div>
+          </>
+        )}
         {wide && <Escrow />}
       </Page>
     </>
