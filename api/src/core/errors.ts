@@ -18,11 +18,6 @@ declare module 'fastify' {
   }
 }
 
-/** Retry-After while the database is unavailable or overloaded. */
-const RETRY_AFTER_SECONDS = '2';
-/** Retry-After while writes are paused, which takes minutes. */
-const PAUSED_RETRY_AFTER_SECONDS = '30';
-
 interface HttpError extends Error {
   statusCode?: number;
 }
@@ -62,6 +57,18 @@ export const responseHeaders = ({ id }: FastifyRequest) => ({
   'x-content-type-options': 'nosniff',
 });
 
+/** What a client is answered while the database cannot be used, or not be written to; undefined for any other error. */
+function unavailability(error: Error): { cause: string; msg: string; retryAfterSeconds: number } | undefined {
+  if (isUnavailable(error))
+    return { cause: 'database unavailable', msg: '服务繁忙，请稍后再试', retryAfterSeconds: 2 };
+  if (isPaused(error))
+    return {
+      cause: 'writes are paused',
+      msg: '系统正在升级，现在只能浏览，刚才的操作没有提交；请过几分钟再试',
+      retryAfterSeconds: 30,
+    };
+}
+
 /** Error handler: maps every error to an envelope, without stack traces or messages of libraries. */
 export function registerErrorHandlers(app: FastifyInstance): void {
   app.setErrorHandler((error: HttpError | Refusal, request, reply) => {
@@ -95,24 +102,15 @@ export function registerErrorHandlers(app: FastifyInstance): void {
       return send(reply, status, malformed(requestId, msg));
     }
     const route = request.routeOptions.url;
-    if (isUnavailable(error)) {
-      request.log.warn({ err: error, requestId, route }, 'database unavailable');
-      reply.header('retry-after', RETRY_AFTER_SECONDS);
+    const unavailable = unavailability(error);
+    if (unavailable) {
+      request.log.warn({ err: error, requestId, route }, unavailable.cause);
+      reply.header('retry-after', unavailable.retryAfterSeconds);
       if (row?.audience === 'provider')
         return reply.status(503).type('text/plain').serializer(String).send('fail');
       return send(reply, 503, {
         code: 503,
-        msg: '服务繁忙，请稍后再试',
-        data: { reason: 'UNAVAILABLE', requestId },
-      });
-    }
-    if (isPaused(error)) {
-      reply.header('retry-after', PAUSED_RETRY_AFTER_SECONDS);
-      if (row?.audience === 'provider')
-        return reply.status(503).type('text/plain').serializer(String).send('fail');
-      return send(reply, 503, {
-        code: 503,
-        msg: '系统正在升级，现在只能浏览，刚才的操作没有提交；请过几分钟再试',
+        msg: unavailable.msg,
         data: { reason: 'UNAVAILABLE', requestId },
       });
     }
