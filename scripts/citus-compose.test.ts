@@ -36,7 +36,10 @@ test('each node has the settings of the tests, and archives its log as the one P
   const archiving = settingsOf(single.services.postgres?.command);
   expect(archiving).toHaveLength(3);
   expect(nodes).toHaveLength(3);
-  for (const { command } of nodes) expect(settingsOf(command)).toEqual([...NODE_SETTINGS, ...archiving]);
+  // The number of shards is the operator's, docs/operations.md.
+  const shards = `citus.shard_count=$\{CITUS_SHARDS:-8}`;
+  for (const { command } of nodes)
+    expect(settingsOf(command)).toEqual([...NODE_SETTINGS, shards, ...archiving]);
 });
 
 test('all nodes are of one image, ask for passwords and are not reached from outside', () => {

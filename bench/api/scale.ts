@@ -244,7 +244,7 @@ async function main() {
 
 ${new Date().toISOString().slice(0, 10)}, ${machine(loadBefore)}. ${engine.name}; server ${version.rows[0]?.server_version}, defaults. Seven of ten goods on sale, twelve games.
 ${CALLS} calls of each kind on each size, in turn, one at a time, uncached; ms. p50 and p99 include waiting for a processor that other work has; the processor time of api and PostgreSQL for
-a call (mean) hardly does. Written by \`pnpm --filter bench run scale\`.
+a call (mean) hardly does. The samples of which facets are counted are in memory and read again after a minute, as in an api that runs; only for the first page nothing is. Written by \`pnpm --filter bench run scale\`.
 
 | call | p50 ${small} | p50 ${large} | ratio | p99 ${small} | p99 ${large} | ratio | processor ${small} | ${large} | ratio | goal p99 |
 |---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|
