@@ -7,7 +7,8 @@ export interface List {
 export const bodyOf = ({ body }: List, n: number): string =>
   JSON.stringify(typeof body === 'function' ? body(n) : body);
 
-export const words = ['安卓', '微信', 'qq'];
+/** A fifth to a half of the goods of every game have them. */
+export const words = ['二次实名', '验号', '秒回'];
 export const sorts = ['default', 'price_asc', 'price_desc', 'newest', 'drop'] as const;
 export const of = <T>(list: readonly T[], n: number) => list[n % list.length] as T;
 /**

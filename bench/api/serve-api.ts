@@ -26,7 +26,9 @@ async function main() {
   const { db } = database;
   await migrate(db);
   // Logs a line for every request, as in production.
-  const services = createServices(testConfig(dataDir, keys), database, createLog('info', bufferedStdout()));
+  // Lists are cached as in production, which tests do not.
+  const config = { ...testConfig(dataDir, keys), listCacheTtlMs: 5_000 };
+  const services = createServices(config, database, createLog('info', bufferedStdout()));
   await db.connection().execute(async (one) => {
     await sql`set statement_timeout = ${sql.lit(STATEMENT_TIMEOUT_MS)}`.execute(one);
     const filled = await sql`select from goods limit 1`.execute(one);
