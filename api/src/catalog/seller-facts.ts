@@ -21,11 +21,11 @@ export async function readSellerFacts(
 }
 
 /**
- * Reads facts of sellers that are up to a minute old: without the cache each list from the database needs a second
- * statement, on a cluster one to all shards.
+ * Reads facts of sellers that are up to five minutes old, as often as they are counted (`trust/seller-pages.ts`): without the
+ * cache each list from the database needs one more statement, on a cluster one to all shards.
  */
 export function createSellerFactsCache() {
-  const known = new LRUCache<number, SellerFacts>({ max: 20_000, ttl: 60_000 });
+  const known = new LRUCache<number, SellerFacts>({ max: 20_000, ttl: 300_000 });
   return async (db: Db, sellerIds: readonly number[]): Promise<ReadonlyMap<number, SellerFacts>> => {
     const found = new Map<number, SellerFacts>();
     const missing: number[] = [];
