@@ -8,7 +8,7 @@ import { Refusal } from '../core/refusal';
 import { rowId } from '../core/row-id';
 import type { Tables } from '../core/tables';
 import { attributeValues } from './goods-attributes';
-import { selectCards, toCard } from './goods-card';
+import { selectGoods, toCard } from './goods-card';
 import { visibleTo } from './goods-detail';
 import { noteNews } from './goods-news';
 import { isLive, releaseListing } from './live-listing';
@@ -108,7 +108,7 @@ export async function moveGoods(
 
 /** Snapshot of the goods, stored in an order. @throws Error when the goods do not exist */
 export async function goodsSnapshot(tx: Tx, id: number): Promise<GoodsSnapshot> {
-  const [row] = await selectCards(tx, sql`where g.id = ${id}`);
+  const [row] = await selectGoods(tx, sql`where g.id = ${id}`);
   if (!row) throw new Error(`no goods ${id}`);
   const card = toCard(row);
   return {

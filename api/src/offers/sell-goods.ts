@@ -40,7 +40,7 @@ export async function sellGoods(
   if (await sellerProblem(tx, services.seal, goods.sellerId))
     throw new Refusal(409, 'GOODS_LOCKED', '卖家暂时不能交易，请稍后再看');
   const at = await now(tx);
-  const { orderNo } = await openOrder(tx, {
+  const { order_no: orderNo } = await openOrder(tx, {
     orderType: 'SALE',
     buyerId,
     goods: { id: goods.id, sellerId: goods.sellerId, priceFen },

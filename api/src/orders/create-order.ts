@@ -17,6 +17,7 @@ import { appendEvent } from './order-events';
 import { notifyCreated } from './order-messages';
 import { publishOrder } from './publish-order';
 import { nextReminderAt } from './reminders';
+import type { OrderRow } from './tables';
 
 type Order = Input<'createOrder'>;
 
@@ -54,7 +55,7 @@ async function order(
     throw new Refusal(409, 'GOODS_LOCKED', '卖家暂时不能交易，这件商品现在买不了，看看同类商品吧');
 
   const at = await now(tx);
-  const { orderNo, payFen, payDeadline } = await openOrder(tx, {
+  const opened = await openOrder(tx, {
     orderType: 'SALE',
     buyerId,
     goods,
@@ -62,10 +63,11 @@ async function order(
     phone: input.phone === undefined ? null : { seal, number: input.phone },
     at,
   });
+  const { order_no: orderNo, pay_fen: payFen, pay_deadline: payDeadline } = opened;
   if (input.expectPayFen !== undefined && input.expectPayFen !== payFen)
     throw new Refusal(409, 'PRICE_CHANGED', '费用刚调整过，请看过新的应付金额再下单');
   await moveGoods(tx, goods.id, 'onSale', 'trading', `buyer:${buyerId}`, `订单 ${orderNo}`);
-  await notifyCreated(tx, orderNo);
+  await notifyCreated(tx, opened);
   return { orderNo, payFen, payDeadline: isoTime(payDeadline), serverTime: isoTime(at) };
 }
 
@@ -85,11 +87,12 @@ export interface NewOrder {
 /**
  * Inserts an unpaid order with a snapshot of the goods and with the rules that it follows until it ends. The caller has
  * locked and checked the goods.
+ * @returns the order's row
  */
 export async function openOrder(
   tx: Tx,
   { orderType, buyerId, goods, warrantyPlan, phone, at }: NewOrder,
-): Promise<{ orderNo: string; payFen: number; payDeadline: Date }> {
+): Promise<OrderRow> {
   const orderNo = makeOrderNo(at);
   const rules = orderRules(await currentRules(tx));
   const money = fees(goods.priceFen, warrantyPlan, rules.fees);
@@ -101,7 +104,7 @@ export async function openOrder(
     handed_over_at: null,
     snapshot,
   } as const;
-  await tx
+  const opened = await tx
     .insertInto('trade_order')
     .values({
       order_no: orderNo,
@@ -131,7 +134,8 @@ export async function openOrder(
       ended_at: null,
       updated_at: at,
     })
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
   await claimGoods(tx, goods.id, orderNo);
   await appendEvent(tx, {
     orderNo,
@@ -145,7 +149,7 @@ export async function openOrder(
   publishOrder(tx, { orderNo, buyerId, sellerId: goods.sellerId, version: 1 });
   const actor = `buyer:${buyerId}`;
   await audit(tx, { entity: 'order', entityId: orderNo, to: 'unpaid', actor, note: 'create' });
-  return { orderNo, payFen: money.payFen, payDeadline };
+  return opened;
 }
 
 /** Under the member's row lock, so that concurrent orders cannot exceed the limit. */

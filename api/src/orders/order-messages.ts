@@ -4,7 +4,6 @@ import type { Tx } from '../core/database';
 import { yuanText } from '../core/yuan-text';
 import { notifyMember } from '../notifications/messages';
 import { rulesOf } from './order-rules';
-import { findOrder } from './order-store';
 import { isAccount, moveTitle, noticeTitle } from './order-texts';
 import type { OrderRow } from './tables';
 
@@ -61,9 +60,7 @@ export const notifyRole = (
   });
 
 /** Notifies both parties of a new order: the buyer has some minutes to pay, the seller's goods are reserved. */
-export async function notifyCreated(tx: Tx, orderNo: string): Promise<void> {
-  const order = await findOrder(tx, orderNo);
-  if (!order) throw new Error(`order ${orderNo} not found after insert`);
+export async function notifyCreated(tx: Tx, order: OrderRow): Promise<void> {
   const within = `${limitText(rulesOf(order).limits.pay)}内`;
   await notifyRole(tx, order, 'buyer', {
     title: noticeTitle('create', null, isAccount(order), true),

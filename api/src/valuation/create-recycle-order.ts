@@ -22,7 +22,7 @@ export async function createRecycleOrder(
   at: Date,
 ): Promise<string> {
   const goodsId = await makeGoods(tx, row, quote.amount_fen);
-  const { orderNo } = await openOrder(tx, {
+  const { order_no: orderNo } = await openOrder(tx, {
     orderType: 'RECYCLE',
     buyerId: quote.merchant_id,
     goods: { id: goodsId, sellerId: row.member_id, priceFen: quote.amount_fen },
