@@ -95,5 +95,6 @@ export const tapAround = (site: Site, withPhone: WithPhone<ChromiumPhone>): Prom
     if ((await evaluate<number>('performance.timeOrigin')) !== document)
       throw new Error('a tap opened another document, whose predecessor had the first taps');
     const reported = await evaluate<number[]>('[...window.__perf.interactions.values()]');
+    if (reported.length === 0) throw new Error('the browser reports no interactions');
     return Array.from({ length: visit.length }, (_, at) => reported[at] ?? SHORTEST);
   });
