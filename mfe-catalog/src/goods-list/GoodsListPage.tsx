@@ -98,9 +98,9 @@ export default function GoodsListPage() {
         <RestoreScroll of={JSON.stringify(listed.query)} />
         <Results
           goods={goods}
-          filtered={filters.length > 0}
-          nextHref={href('goodList', { ...writeQuery(query), pageNum: String(goods.nextPage) })}
-          startHref={listed.from > 1 ? href('goodList', writeQuery(query)) : undefined}
+          filtered={activeFilters(listed.query, names).length > 0}
+          nextHref={href('goodList', { ...writeQuery(listed.query), pageNum: String(goods.nextPage) })}
+          startHref={listed.from > 1 ? href('goodList', writeQuery(listed.query)) : undefined}
           tools={wide || picking || chosen.length > 0 ? CardTools : undefined}
           aside={
             !wide &&
@@ -112,8 +112,8 @@ export default function GoodsListPage() {
           }
           none={
             <NoGoods
-              ways={relaxations(query, names, gameName)}
-              wish={<SaveWish query={query} gameName={gameName} button />}
+              ways={relaxations(listed.query, names, gameName)}
+              wish={<SaveWish query={listed.query} gameName={gameName} button />}
               onQuery={changeQuery}
             />
           }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigationType, useServerRendered } from 'shared-router';
 import { api } from 'shared-sdk';
 import { useCall } from 'shared-sdk/react';
@@ -24,9 +24,6 @@ const Escrow = lazyPart(async () => ({ default: (await import('./desktop')).Escr
 /** The home page: search, games and lists. Every section loads and fails independently. */
 export default function HomePage() {
   const wide = useWide();
-  // Of a page that a tap opens the first frame is the first screen. After back the browser needs the height to restore its position.
-  const isRestored = useNavigationType() === 'POP';
-  const rest = useAfterPaint(true, useServerRendered() || isRestored || wide);
   // The most volatile section: its age stands for the page.
   const newest = useCall(api.listGoods, homeInputs.newest);
   // What concerns this visitor is no part of the server's HTML, and is loaded after the first screen.
@@ -49,21 +46,29 @@ export default function HomePage() {
           {own && <own.ToDo />}
           <RecentDeals />
         </div>
-        {rest && (
-          <>
-            <PriceDrops />
-            {own && <own.SavedAndSeen />}
-            <div className={classes.columns}>
-              <NewestGoods goods={newest} />
-              <div>
-                <Notices />
-                <Streamers />
-              </div>
+        <BelowFirstScreen>
+          <PriceDrops />
+          {own && <own.SavedAndSeen />}
+          <div className={classes.columns}>
+            <NewestGoods goods={newest} />
+            <div>
+              <Notices />
+              <Streamers />
             </div>
-          </>
-        )}
+          </div>
+        </BelowFirstScreen>
         {wide && <Escrow />}
       </Page>
     </>
   );
+}
+
+/**
+ * Of a page that a tap opens, the first frame is the first screen, and the rest follows. After back the browser needs the
+ * height to restore its position. A component of its own, so that a navigation renders it alone.
+ */
+function BelowFirstScreen({ children }: { children: ReactNode }) {
+  const wide = useWide();
+  const isRestored = useNavigationType() === 'POP';
+  return useAfterPaint(true, useServerRendered() || isRestored || wide) && children;
 }
