@@ -5,6 +5,9 @@ import type { Db, Tx } from '../core/database';
 /** Completed orders of a seller, and the median of minutes to the hand-over; null where there is none yet. */
 export type SellerFacts = readonly [deals: number, minutes: number | null];
 
+/** The facts of one seller are counted at most once in this time (`trust/seller-pages.ts`). */
+export const FACTS_EVERY_MINUTES = 5;
+
 /** Of a seller without a page. */
 const NONE: SellerFacts = [0, null];
 
@@ -21,11 +24,11 @@ export async function readSellerFacts(
 }
 
 /**
- * Reads facts of sellers that are up to five minutes old, as often as they are counted (`trust/seller-pages.ts`): without the
- * cache each list from the database needs one more statement, on a cluster one to all shards.
+ * Reads facts of sellers, cached for {@link FACTS_EVERY_MINUTES}: without the cache each list from the database needs one
+ * more statement, on a cluster one to all shards. A card is at most twice that old.
  */
 export function createSellerFactsCache() {
-  const known = new LRUCache<number, SellerFacts>({ max: 20_000, ttl: 300_000 });
+  const known = new LRUCache<number, SellerFacts>({ max: 20_000, ttl: FACTS_EVERY_MINUTES * 60_000 });
   return async (db: Db, sellerIds: readonly number[]): Promise<ReadonlyMap<number, SellerFacts>> => {
     const found = new Map<number, SellerFacts>();
     const missing: number[] = [];

@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
+import { FACTS_EVERY_MINUTES } from '../catalog/seller-facts';
 import type { Tx } from '../core/database';
-
-/** The facts of one seller are counted at most once in this time. */
-const COUNT_PAUSE_MINUTES = 5;
 
 /** New goods of one seller that followers are notified of in a day; further ones are on the page only. */
 const MAX_ANNOUNCED = 3;
@@ -14,7 +12,7 @@ const MAX_ANNOUNCED = 3;
 export async function recountSeller(tx: Tx, sellerId: number): Promise<void> {
   // `excluded.count_due_at` is app_now(), and the sum is made in UTC, as a cluster allows only immutable functions here.
   const due = sql`greatest(excluded.count_due_at,
-    ((seller_page.counted_at at time zone 'UTC') + make_interval(mins => ${COUNT_PAUSE_MINUTES})) at time zone 'UTC')`;
+    ((seller_page.counted_at at time zone 'UTC') + make_interval(mins => ${FACTS_EVERY_MINUTES})) at time zone 'UTC')`;
   await sql`
     insert into seller_page (seller_id) values (${sellerId})
     on conflict (seller_id) do update set count_due_at = ${due}
