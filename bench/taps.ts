@@ -1,5 +1,6 @@
 import type { ChromiumPhone } from './browser/chromium';
 import { sleep, type WithPhone } from './browser/phone';
+import { until } from './browser/until';
 import type { Site } from './sites';
 
 /** A tap on the first visible element with a selector and words, and the expression that is true once it has led there. */
@@ -71,25 +72,21 @@ const SHORTEST = 16;
  */
 export const tapAround = (site: Site, withPhone: WithPhone<ChromiumPhone>): Promise<number[]> =>
   withPhone(site, async ({ send, evaluate, load }) => {
-    const until = async <T>(what: string, expression: string): Promise<T> => {
-      const deadline = Date.now() + 10_000;
-      for (;;) {
-        const value = await evaluate<T>(expression).catch(() => null);
-        if (value) return value;
-        if (Date.now() > deadline) throw new Error(`${what} did not come`);
-        await sleep(50);
-      }
+    const waitFor = async <T>(what: string, expression: string): Promise<T> => {
+      const value = await until<T>(evaluate, expression, { limitMs: 10_000, everyMs: 50 });
+      if (!value) throw new Error(`${what} did not come`);
+      return value;
     };
     await load();
     await evaluate('window.__perf.interactions.clear()');
     const document = await evaluate<number>('performance.timeOrigin');
     for (const tap of visit) {
       const name = `${tap.on} ${tap.words ?? ''}`;
-      const point = await until<{ x: number; y: number }>(name, find(tap));
+      const point = await waitFor<{ x: number; y: number }>(name, find(tap));
       await send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
       await sleep(60);
       await send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-      await until(`the page after ${name}`, tap.until);
+      await waitFor(`the page after ${name}`, tap.until);
       await sleep(500);
     }
     if ((await evaluate<number>('performance.timeOrigin')) !== document)

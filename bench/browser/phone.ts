@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Site } from '../sites';
 import type { Traffic, trafficMeter } from './traffic';
+import { until } from './until';
 
 /** The simulated phone: CSS pixels, CPU slowdown factor and network. */
 export const device = { width: 390, height: 844, dpr: 3, cpu: 4, rttMs: 150, downKbps: 1638.4, upKbps: 750 };
@@ -103,15 +104,6 @@ export const scriptOf = (site: Site): string =>
 
 /** The phone that visits a site in a browser, in whose documents `scriptOf(site)` runs. */
 export function phoneOf({ evaluate, open, pressAt, heap, traffic }: Engine, site: Site): Phone {
-  const until = async (limitMs: number, everyMs: number, expression: string) => {
-    const deadline = Date.now() + limitMs;
-    while (Date.now() < deadline) {
-      const value = await evaluate<unknown>(expression).catch(() => null);
-      if (typeof value === 'number') return value;
-      await sleep(everyMs);
-    }
-    return null;
-  };
   return {
     evaluate,
     open,
@@ -119,14 +111,14 @@ export function phoneOf({ evaluate, open, pressAt, heap, traffic }: Engine, site
     async load() {
       traffic.reset();
       await open(site.url);
-      await until(12_000, 100, 'window.__perf?.seen?.fold');
+      await until(evaluate, 'window.__perf?.seen?.fold', { limitMs: 12_000, everyMs: 100 });
       await traffic.idle();
       return { ...(await evaluate<Omit<Load, keyof Traffic>>(readPage)), ...traffic.take() };
     },
     async move(start) {
       traffic.reset();
       await start();
-      const ms = await until(8000, 50, 'window.__perf?.nav?.()?.ms');
+      const ms = await until<number>(evaluate, 'window.__perf?.nav?.()?.ms', { limitMs: 8000, everyMs: 50 });
       await traffic.idle(700);
       return { ms, ...traffic.take() };
     },

@@ -1,8 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '../browser/cdp';
+import { until } from '../browser/until';
 
-const PATIENCE_MS = 20_000;
-const POLL_MS = 10;
+const PATIENCE = { limitMs: 20_000, everyMs: 10 };
 /** As the protocol names them. */
 const modifiers = { alt: 1, ctrl: 2, shift: 8 } as const;
 type Modifier = keyof typeof modifiers;
@@ -40,12 +39,10 @@ export class Keyboard {
    * @throws Error that says what did not happen, with the text of the page
    */
   async until<T>(what: string, expression: string): Promise<T> {
-    for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await sleep(POLL_MS)) {
-      // An element cannot be returned. While the page navigates, nothing can.
-      const asked = `((found) => found instanceof Node || found)(${expression})`;
-      const found = await this.page.evaluate<T>(asked).catch(() => undefined);
-      if (found) return found;
-    }
+    // An element cannot be returned.
+    const asked = `((found) => found instanceof Node || found)(${expression})`;
+    const found = await until<T>((one) => this.page.evaluate(one), asked, PATIENCE);
+    if (found) return found;
     const text = await this.page.evaluate<string>(
       `location.href + ' ' + (document.querySelector('dialog[open]') ?? document.body).innerText + ' ' + document.activeElement?.outerHTML.slice(0, 200)`,
     );
