@@ -26,26 +26,14 @@ const FOUND_BY_READING: readonly RouteName[] = ['bangzhu', 'contactkefu', 'helpd
 
 /** By spec. `scripts/test/journeys.test.ts` fails for a spec without a row. */
 export const journeys: Readonly<Record<string, Journey | undefined>> = {
-  'account.spec.ts': {
-    pages: [
-      'Realname',
-      'accountOrder',
-      'geren',
-      'login',
-      'mycenter',
-      'passwore',
-      'rights',
-      'statement',
-      'xiaoxi',
-    ],
-    tests: {
-      实名认证: ['Realname', 'accountOrder'],
-      修改密码: ['geren', 'login', 'mycenter', 'passwore'],
-      个人资料: ['geren', 'mycenter', 'passwore'],
-      钱包: ['mycenter', 'Realname', 'statement', 'xiaoxi'],
-      我的数据: ['geren', 'mycenter', 'rights'],
-    },
+  'real-name.spec.ts': { pages: ['Realname', 'accountOrder'] },
+  'password.spec.ts': { pages: ['geren', 'login', 'mycenter', 'passwore'] },
+  'profile.spec.ts': { pages: ['geren', 'mycenter', 'passwore'] },
+  'wallet.spec.ts': {
+    pages: ['mycenter', 'Realname', 'statement', 'xiaoxi'],
+    tests: { 'a withdrawal': ['mycenter', 'xiaoxi'], 'what one has': ['mycenter', 'statement'] },
   },
+  'my-data.spec.ts': { pages: ['geren', 'mycenter', 'rights'] },
   'after-paint.spec.ts': {
     pages: ['bangzhu', 'goodList', 'home'],
     tests: { 'where nobody tells of a paint': ['goodList'] },
@@ -99,8 +87,20 @@ export const journeys: Readonly<Record<string, Journey | undefined>> = {
   'desk-two.spec.ts': { pages: 'tool', remotes: ['desk'] },
   'dev-server.spec.ts': { pages: 'tool' },
   'prefetched-response.spec.ts': {
-    // The pages with an entry in `prefetch-list.ts`.
+    // The pages with an entry in `prefetch-list.ts`, and those with links to them.
     pages: [
+      'home',
+      'articleDetail',
+      'bangzhu',
+      'contactkefu',
+      'cooperate',
+      'gonggao',
+      'goodDetail',
+      'helpdetail',
+      'jieshao',
+      'newsDetail',
+      'xinwen',
+      'zhaomu',
       'MyProducts',
       'Mybrowsing',
       'Myevaluation',
