@@ -2,18 +2,24 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, Request } from '@playwright/test';
 import { href, type RouteName } from 'shared-contract';
+import { value } from './support/api';
 import { SHARED_DIST } from './support/dist';
+import { demoGoods } from './support/goods';
 import { newOrder } from './support/orders';
 import { logIn, newPhone } from './support/people';
 import { asMember, expect, test } from './support/visit';
 
-/** The first call of each page of all released remotes: path by page. */
-const prefetchedPaths = (): Record<string, string> =>
-  Object.fromEntries(
-    Object.values<{ preload: Record<string, { first?: { path: string } }> }>(
-      JSON.parse(readFileSync(join(SHARED_DIST, 'registry.json'), 'utf8')).remotes,
-    ).flatMap(({ preload }) =>
-      Object.entries(preload).flatMap(([page, { first }]) => (first ? [[page, first.path]] : [])),
+interface First {
+  path: string;
+  isPublic?: true;
+}
+/** Members' pages, or public ones, of all released remotes that have a first call: its path by page. */
+const firstPaths = (isPublic: boolean): [RouteName, string][] =>
+  Object.values<{ preload: Record<string, { first?: First }> }>(
+    JSON.parse(readFileSync(join(SHARED_DIST, 'registry.json'), 'utf8')).remotes,
+  ).flatMap(({ preload }) =>
+    Object.entries(preload).flatMap(([page, { first }]): [RouteName, string][] =>
+      first && Boolean(first.isPublic) === isPublic ? [[page as RouteName, first.path]] : [],
     ),
   );
 const isHost = /\/assets\/main\./;
@@ -41,7 +47,7 @@ test('what a page of one’s own asks first leaves with its HTML, and the page t
   await asMember(page, buyer.token);
   // A push message invalidates the prefetched response too; with a silent socket only the page consumes it.
   await page.routeWebSocket(/\/im$|\/im\?/, () => undefined);
-  const pages = Object.entries(prefetchedPaths()) as [RouteName, string][];
+  const pages = firstPaths(false);
   expect(pages.length).toBeGreaterThan(10);
   for (const [name, path] of pages) {
     await page.goto('about:blank'); // no request of the previous page is counted
@@ -85,4 +91,50 @@ test('an early answer that is lost is asked for again by the page', async ({ pag
   await page.goto(href('ProblemList'));
   await expect(page.getByText('还没有写过')).toBeVisible();
   expect(isLost).toBe(true);
+});
+
+test('a touch on a link to another remote loads it and sends the page’s first call, which the page takes', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const isSent = (part: string) => asked.filter((path) => path.includes(part));
+  const answered = page.waitForResponse('**/api/web/notice/list?noticeType=gonggao&pageNum=1');
+  await page.goto(href('home'));
+  // The links of the page are known from then on.
+  await expect(page.locator('link[rel=prefetch]').first()).toBeAttached();
+  asked.length = 0;
+  const link = page.getByRole('banner').getByRole('link', { name: '公告' });
+  await link.dispatchEvent('pointerdown', { isPrimary: true, button: 0 });
+  await answered;
+  await expect.poll(() => isSent('/remotes/content/').length).toBeGreaterThan(0);
+  await expect(page).toHaveURL(/home/);
+  await link.dispatchEvent('click');
+  await expect(page.locator('[data-remote=content]').getByRole('heading').first()).toBeVisible();
+  await expect.poll(() => isPrefetched(page)).toBe(false);
+  expect(isSent('/api/web/notice/list')).toHaveLength(1);
+});
+
+test('after a touch each public page takes the response of its first call', async ({ page }) => {
+  const [goods] = await demoGoods({ goodsType: 'account' });
+  const [notice] = (await value('listNotices', { noticeType: 'gonggao' })).rows;
+  const pages = firstPaths(true);
+  expect(pages.length).toBeGreaterThan(10);
+  for (const [name, path] of pages) {
+    await page.goto(href(name === 'goodDetail' ? 'gonggao' : 'home'));
+    await expect(page.locator('link[rel=prefetch]').first()).toBeAttached();
+    const id = name === 'goodDetail' ? goods?.id : notice?.id;
+    const address = href(name, (path.includes('{id}') ? { id } : {}) as never);
+    await page.evaluate((to) => {
+      const link = Object.assign(document.createElement('a'), { href: to });
+      document.body.append(link);
+      link.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, isPrimary: true }));
+    }, address);
+    expect([name, await isPrefetched(page)]).toEqual([name, true]);
+    await page.evaluate((to) => {
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, address);
+    await expect.poll(async () => [name, await isPrefetched(page)]).toEqual([name, false]);
+  }
 });

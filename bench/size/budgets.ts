@@ -13,8 +13,8 @@ export const HOME_GOAL_KIB = 135;
  * its message; a commit that removes code lowers it. A remote's own budget is in its package.json.
  */
 const budgets: Record<string, number> = {
-  'script on home': 131.4,
-  'host with shared packages': 123,
+  'script on home': 131.6,
+  'host with shared packages': 123.3,
   'shared-contract/merchant': 0.7,
   // Form texts, form hooks and payment, shared so that no remote bundles its own copy.
   'shared-sdk/forms': 3.7,

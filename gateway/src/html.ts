@@ -136,6 +136,8 @@ export function renderHtml(
   const isDesktop = desktop !== undefined;
   const row = route && route.app !== 'host' ? registry?.remotes[route.app] : undefined;
   const first = name && row?.preload[name]?.first;
+  // The content has the responses of public calls.
+  const isSentByHtml = route && first && !(content && first.isPublic);
   // For error reports: the host's release, and the page until the browser's script sets it.
   const data = { host: hostVersion(host), route: route && (route.name ?? name) };
   const attributes = Object.entries(data)
@@ -149,7 +151,7 @@ export function renderHtml(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
 <title>${escapeHtml(title)}</title>
-${clientScript(client)}${route && first ? `<script type="application/json" id="first">${scriptJson({ at: route.path, ...first })}</script>\n` : ''}<script>${head}</script>
+${clientScript(client)}${isSentByHtml ? `<script type="application/json" id="first">${scriptJson({ at: route.path, ...first })}</script>\n` : ''}<script>${head}</script>
 ${
   content
     ? content.styles

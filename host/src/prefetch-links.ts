@@ -1,16 +1,9 @@
 import { filesOf } from 'releases/page-files';
-import type { RemoteName, RemoteRelease } from 'releases/registry';
-import { type RouteName, routeAt, routes } from 'shared-contract';
+import type { RemoteName } from 'releases/registry';
+import { routeAt, routes } from 'shared-contract';
+import { prepareTouched } from './prepare-touched';
+import type { Released } from './released';
 import { whenIdle } from './when-idle';
-
-/** What is released, and how to load it. */
-export interface Released {
-  remotes: Readonly<Record<RemoteName, RemoteRelease>>;
-  /** Loads the host's later parts of a page. */
-  loadParts: (row: RemoteRelease, page: RouteName) => Promise<unknown>;
-  /** Loads a page of the remote that is shown. */
-  loadPage: (page: RouteName) => Promise<unknown> | undefined;
-}
 
 /** Minimum idle time left to run one more step, in ms. */
 const MIN_STEP_MS = 10;
@@ -53,7 +46,7 @@ function* prefetchSteps(shown: RemoteName, { remotes, loadParts, loadPage }: Rel
   });
   for (const { page, row, isOwn } of pages) {
     yield loadParts(row, page);
-    if (isOwn) yield loadPage(page)?.catch(() => undefined);
+    if (isOwn) yield loadPage(shown, page).catch(() => undefined);
   }
   for (const [name, { entry }] of Object.entries(remotes)) if (name !== shown) yield prefetch(entry);
   for (const { page, row, isOwn } of pages) {
@@ -64,7 +57,9 @@ function* prefetchSteps(shown: RemoteName, { remotes, loadParts, loadPage }: Rel
 
 /**
  * Prefetches link targets: loads other pages of the shown remote, so that they render immediately; for other remotes
- * it fetches entries and files of linked pages into the browser's cache.
+ * it fetches entries and files of linked pages into the browser's cache, and the rest when a link is touched.
  */
-export const prefetchLinked = (shown: RemoteName, released: Released) =>
+export function prefetchLinked(shown: RemoteName, released: Released): void {
+  prepareTouched(released);
   whenIdleEach(prefetchSteps(shown, released));
+}

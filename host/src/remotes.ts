@@ -136,7 +136,7 @@ export function prefetchLinks(shown: RemoteName) {
         prefetchLinked(shown, {
           remotes: known.remotes,
           loadParts,
-          loadPage: (page) => loads.get(shown)?.then((lifecycles) => lifecycles.load?.(page)),
+          loadPage: (name, page) => loadApp(name).then((lifecycles) => lifecycles.load?.(page)),
         }),
       () => undefined,
     );

@@ -1,9 +1,6 @@
 import type { PrefetchCalls } from 'shared-contract/prefetch';
 
-/**
- * Prefetch list, embedded into the page's HTML when a release is built. The input must equal the page's first
- * request.
- */
+/** Prefetch list, part of a release's row. The input must equal the page's first request. */
 export const prefetchList: PrefetchCalls<'account'> = {
   mycenter: { call: 'getProfile' },
   geren: { call: 'getProfile' },

@@ -1,10 +1,8 @@
 import type { PrefetchCalls } from 'shared-contract/prefetch';
 
-/**
- * Prefetch list, read when a release is built: the page's HTML sends these calls, and the page consumes the
- * prefetched responses. Each input must equal exactly what the page sends.
- */
+/** Prefetch list, part of a release's row. The input must equal the page's first request. */
 export const prefetchList: PrefetchCalls<'catalog'> = {
+  goodDetail: { call: 'getGoods', address: ['id'] },
   collect: { call: 'listFavourites', input: { pageNum: 1 } },
   wishes: { call: 'listWishes', input: {} },
   followed: { call: 'listFollowedSellers', input: { pageNum: 1 } },

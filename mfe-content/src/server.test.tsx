@@ -1,9 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
-import { type RouteName, routes } from 'shared-contract';
+import { href, type RouteName, routes } from 'shared-contract';
 import { operatorOf } from 'shared-contract/operator';
+import type { PrefetchCall } from 'shared-contract/prefetch';
 import { aNotice, aNoticeHead, aReadNotice, figures } from 'shared-contract/testing';
 import { remotePages, serverPages } from 'shared-router/testing';
 import { refuse } from 'shared-sdk/testing';
+import { prefetchList } from './prefetch-list';
 
 const page = remotePages(
   () => import('./app'),
@@ -202,12 +204,12 @@ test.each<[RouteName, Record<string, string>, string | undefined]>([
   expect(head(name, query)?.canonical).toBe(canonical);
 });
 
-test('the tickets page asks first what its HTML asks for it', async () => {
-  const { prefetchList } = await import('./prefetch-list');
-  page.calls.answer({ listProblems: () => ({ rows: [], total: 0 }) });
-  await page.open('/other/ProblemList');
-  await screen.findByText('还没有写过');
-  expect(prefetchList).toEqual({
-    ProblemList: { call: 'listProblems', input: page.calls.sent('listProblems')[0] },
-  });
-});
+test.each(Object.entries(prefetchList) as [RouteName, PrefetchCall][])(
+  '%s sends first what its HTML or a touch on a link prefetches',
+  async (name, { call, input = {}, address = [] }) => {
+    const query = Object.fromEntries(address.map((field) => [field, '5']));
+    page.calls.answer({ listProblems: () => ({ rows: [], total: 0 }) });
+    await page.open(href(name, query as never));
+    await waitFor(() => expect(page.calls.sent(call)[0]).toEqual({ ...input, ...query }));
+  },
+);

@@ -7,7 +7,7 @@ export interface PageFiles {
   css: readonly string[];
   /** The host's later parts that it needs; absent in older releases. */
   later?: readonly string[];
-  /** Its first call, for pages that are not server-rendered. */
+  /** Its first call. */
   first?: PrefetchRequest;
 }
 

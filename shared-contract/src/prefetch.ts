@@ -11,15 +11,20 @@ export type PrefetchCall = {
   [K in ShopCallName]: { call: K; input?: Partial<Input<K>>; address?: readonly (keyof Input<K> & string)[] };
 }[ShopCallName];
 
-/** Prefetch list by page, for pages without server rendering; server-rendered pages embed their responses. */
+/**
+ * Prefetch list by page. The HTML of a page without server rendering sends the call for members; a touch on a link to the
+ * page sends it in either case.
+ */
 export type PrefetchCalls<App extends AppName> = Partial<Record<RoutesOf<App>, PrefetchCall>>;
 
-/** A {@link PrefetchCall} as it is embedded into the page's HTML. */
+/** A {@link PrefetchCall} as a release's row holds it. */
 export interface PrefetchRequest {
   /** Of the contract, with its `{name}` parts. */
   path: string;
   input: Readonly<Record<string, unknown>>;
   address: readonly string[];
+  /** Guests may send it too. */
+  isPublic?: true;
 }
 
 /**
@@ -29,5 +34,10 @@ export interface PrefetchRequest {
 export function prefetchRequest({ call, input = {}, address = [] }: PrefetchCall): PrefetchRequest {
   const row = calls[call];
   if (row.method !== 'GET' || !isRead(row)) throw new Error(`${call} is not a read-only GET`);
-  return { path: row.path, input: { ...input }, address };
+  return {
+    path: row.path,
+    input: { ...input },
+    address,
+    ...(row.audience === 'public' && { isPublic: true }),
+  };
 }

@@ -6,6 +6,7 @@ export type { Cache, Dehydrated } from './cache';
 export type { ServerClock } from './clock';
 export type { CallOptions } from './http';
 export type { ConversationTarget, ConversationView, Im, ShownMessage } from './im';
+export { prefetchFor } from './prefetched-response';
 export { TIMEOUT_MS, TOKEN_KEY } from './request';
 export { createSdk, type Sdk, type SdkOptions } from './sdk';
 export { createSession, type Session } from './session';

@@ -10,10 +10,10 @@ import {
 } from './request';
 import { currentApiBase } from './runtime-config';
 
-/** A request sent before the page's script has loaded. */
+/** A request sent before the page's script has loaded or run. */
 interface PrefetchedResponse {
   requestKey: string;
-  token: string;
+  token: string | null;
   /** In ms of `performance.now()`. */
   sentAt: number;
   /** The envelope; rejected if there was no response or its status was not 200. */
@@ -36,7 +36,7 @@ const requestKeyOf = (url: string, rest: Readonly<Record<string, unknown>>) =>
   ].join(' ');
 
 /**
- * Input of the prefetch for this URL; undefined if its query does not match and the page would send another request.
+ * Input of the prefetch for this query string; undefined if it does not match and the page would send another request.
  */
 function inputAt({ input, address: parameters }: PrefetchRequest, search: string) {
   const actual = Object.fromEntries(new URLSearchParams(search));
@@ -55,7 +55,20 @@ export function sendPrefetch(): void {
   const token = readStored(getStorage('localStorage'), TOKEN_KEY);
   if (!text || !token) return;
   const request: PrefetchRequest & { at: string } = JSON.parse(text);
-  const input = location.pathname === request.at && inputAt(request, location.search);
+  if (location.pathname === request.at) send(request, location.search, token);
+}
+
+/**
+ * Prefetches the first request of a page whose link is touched, if this visitor may send it.
+ * @param search of the link
+ */
+export function prefetchFor(request: PrefetchRequest, search: string): void {
+  const token = readStored(getStorage('localStorage'), TOKEN_KEY);
+  if (token || request.isPublic) send(request, search, token);
+}
+
+function send(request: PrefetchRequest, search: string, token: string | null): void {
+  const input = inputAt(request, search);
   if (!input) return;
   const apiBase = currentApiBase();
   const { url, rest } = buildUrl(request.path, apiBase, input);
@@ -63,8 +76,7 @@ export function sendPrefetch(): void {
   const envelope = fetch(query.size ? `${url}?${query}` : url, {
     headers: {
       'Content-Type': 'application/json',
-      Token: token,
-      Authorization: token,
+      ...(token && { Token: token, Authorization: token }),
       ...(isSameOrigin(apiBase) && { traceparent: traceparent() }),
     },
     credentials: 'omit',
