@@ -7,7 +7,7 @@ import { publish, publishWork } from '../core/events/events';
 import { Refusal } from '../core/refusal';
 import { rowId } from '../core/row-id';
 import type { Tables } from '../core/tables';
-import { attributeValues } from './goods-attributes';
+import { type AttributeRow, attributes, formatAttributes } from './goods-attributes';
 import { selectGoods, toCard } from './goods-card';
 import { visibleTo } from './goods-detail';
 import { noteNews } from './goods-news';
@@ -108,7 +108,11 @@ export async function moveGoods(
 
 /** Snapshot of the goods, stored in an order. @throws Error when the goods do not exist */
 export async function goodsSnapshot(tx: Tx, id: number): Promise<GoodsSnapshot> {
-  const [row] = await selectGoods(tx, sql`where g.id = ${id}`);
+  const [row] = await selectGoods<{ attrs: AttributeRow[] }>(
+    tx,
+    sql`where g.id = ${id}`,
+    sql`, ${attributes} as attrs`,
+  );
   if (!row) throw new Error(`no goods ${id}`);
   const card = toCard(row);
   return {
@@ -124,7 +128,7 @@ export async function goodsSnapshot(tx: Tx, id: number): Promise<GoodsSnapshot> 
     operatorName: card.operatorName,
     areaName: card.areaName,
     serverName: card.serverName,
-    attrs: await attributeValues(tx, id),
+    attrs: formatAttributes(row.attrs),
     verifiedAt: card.verifiedAt,
   };
 }

@@ -26,6 +26,8 @@ export interface NewMessage {
   subject?: MessageSubjectKey;
   /** Reports an act of the member's own: it never counts as unread. */
   own?: boolean;
+  /** The subject was created in this transaction: no earlier message is about it. */
+  isFirst?: boolean;
 }
 
 /**
@@ -35,9 +37,9 @@ export interface NewMessage {
  */
 export async function notifyMember(
   tx: Tx,
-  { memberId, msgType, title, content, link, subject, own = false }: NewMessage,
+  { memberId, msgType, title, content, link, subject, own = false, isFirst = false }: NewMessage,
 ): Promise<void> {
-  if (subject)
+  if (subject && !isFirst)
     await sql`
       update message set superseded = true, read_at = least(read_at, app_now())
       where member_id = ${memberId} and subject_kind = ${subject.kind} and subject_id = ${subject.id}

@@ -11,6 +11,7 @@ export interface OrderEvent {
   actorId: number | null;
   /** Defaults to the role's name; staff have a work name: 验号员 07. */
   actorName?: string;
+  /** Null: this entry creates the order, and is its first. */
   from: OrderState | null;
   to: OrderState;
   /** Defaults to the action's title. */
@@ -33,13 +34,7 @@ const NO_HASH = '0'.repeat(64);
  * @returns the new hash
  */
 export async function appendEvent(tx: Tx, event: OrderEvent): Promise<string> {
-  const last = await tx
-    .selectFrom('order_event')
-    .select(['seq', 'hash'])
-    .where('order_no', '=', event.orderNo)
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const last = event.from === null ? undefined : await lastEvent(tx, event.orderNo);
   const entry = {
     order_no: event.orderNo,
     seq: (last?.seq ?? 0) + 1,
@@ -62,6 +57,15 @@ export async function appendEvent(tx: Tx, event: OrderEvent): Promise<string> {
     .execute();
   return hash;
 }
+
+const lastEvent = (tx: Tx, orderNo: string) =>
+  tx
+    .selectFrom('order_event')
+    .select(['seq', 'hash'])
+    .where('order_no', '=', orderNo)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 
 /**
  * The text covered by an entry's hash besides the previous hash: JSON with sorted keys, times in ISO-8601

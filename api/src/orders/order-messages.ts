@@ -40,6 +40,7 @@ interface Words {
   /** Added to the goods' title and the order's number. */
   more?: string;
   own?: boolean;
+  isFirst?: boolean;
 }
 
 /** Notifies one party about its order. */
@@ -47,7 +48,7 @@ export const notifyRole = (
   tx: Tx,
   order: OrderRow,
   role: (typeof orderRoles)[number],
-  { title, more = '', own }: Words,
+  { title, more = '', own, isFirst }: Words,
 ) =>
   notifyMember(tx, {
     memberId: order[`${role}_id`],
@@ -57,6 +58,7 @@ export const notifyRole = (
     content: `${order.snapshot.title}（订单 ${order.order_no}）${more}`,
     link: href('orderDetail', { orderNo: order.order_no }),
     own,
+    isFirst,
   });
 
 /** Notifies both parties of a new order: the buyer has some minutes to pay, the seller's goods are reserved. */
@@ -66,10 +68,12 @@ export async function notifyCreated(tx: Tx, order: OrderRow): Promise<void> {
     title: noticeTitle('create', null, isAccount(order), true),
     more: `，应付 ${yuanText(order.pay_fen)}，请在 ${within}付款。`,
     own: true,
+    isFirst: true,
   });
   await notifyRole(tx, order, 'seller', {
     title: '有人下单了你的商品，等买家付款',
     more: `，${within}不付款会自动回到在售。`,
+    isFirst: true,
   });
 }
 
