@@ -143,7 +143,7 @@ test('earlier nights are listed, and each can be opened; where the root stands i
   fireEvent.click(await within(drawer).findByRole('link', { name: /^2026-11-26/ }));
   await waitFor(() => expect(page.history.location.search).toBe('?night=2026-11-26'));
   await waitFor(() => expect(page.calls.sent('proveBalance')).toEqual([{}, { night: '2026-11-26' }]));
-  fireEvent.click(screen.getByRole('button', { name: /^根公布在哪儿/ }));
+  fireEvent.click(await screen.findByRole('button', { name: /^根公布在哪儿/ }));
   const places = await screen.findByRole('dialog', { name: '根公布在哪儿' });
   expect(linksIn(places)).toEqual([['/api/web/statements', '/api/web/statements']]);
 });
