@@ -25,7 +25,7 @@ describe('the deals', () => {
   };
   const turn = () => act(() => turns.at(-1)?.());
 
-  test('come one after another and begin anew', async () => {
+  test('come one after another, and after the last the first again', async () => {
     await openDeals();
     expect(link().querySelector('time')?.getAttribute('datetime')).toBe('2026-11-20T14:25:00+08:00');
     turn();
@@ -65,7 +65,7 @@ describe('the deals', () => {
     expect(turns).toEqual([]);
   });
 
-  test('stand still for whoever asked for less motion, and where there is one alone', async () => {
+  test('stand still with reduced motion, and where there is only one', async () => {
     jest
       .spyOn(window, 'matchMedia')
       .mockImplementation(
