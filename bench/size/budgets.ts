@@ -11,10 +11,11 @@ export const HOME_GOAL_KIB = 135;
 /**
  * Upper bounds in KiB of brotli, slightly above the present sizes. A commit that raises one justifies the bytes in
  * its message; a commit that removes code lowers it. A remote's own budget is in its package.json.
+ * ⚠ The host's script holds the hashes of other files: it varies by 0.13 KiB with no change of its own.
  */
 const budgets: Record<string, number> = {
-  'script on home': 131.6,
-  'host with shared packages': 123.3,
+  'script on home': 131.7,
+  'host with shared packages': 123.4,
   'shared-contract/merchant': 0.7,
   // Form texts, form hooks and payment, shared so that no remote bundles its own copy.
   'shared-sdk/forms': 3.7,
