@@ -2,8 +2,11 @@ import { createStore, del, entries, get, set } from 'idb-keyval';
 
 /** Debounce of writes after the first change, in ms. */
 const WRITE_AFTER_MS = 250;
-/** Timeout so that a database that does not open cannot block the page, in ms. */
-const READ_WITHIN_MS = 1_500;
+/**
+ * Timeout so that a database that does not open cannot block the page, in ms. ⚠ On a busy device opening takes more
+ * than a second, and a form that stops waiting shows empty fields instead of the draft.
+ */
+const READ_WITHIN_MS = 4_000;
 
 /**
  * Unsent input of one kind of form: in memory at once, in IndexedDB shortly after. It survives reloads and ended
