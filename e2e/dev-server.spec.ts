@@ -52,7 +52,7 @@ const test = base.extend<object, { server: { origin: string; dir: string } }>({
         rmSync(dataDir, { recursive: true, force: true });
       }
     },
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker', timeout: 150_000 },
   ],
 });
 

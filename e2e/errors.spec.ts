@@ -18,7 +18,7 @@ const errorsDir = mkdtempSync(join(tmpdir(), 'haozhan-e2e-errors-'));
 let host: ChildProcess;
 let origin: string;
 
-test.describe.configure({ timeout: 240_000 });
+test.describe.configure({ timeout: 150_000 });
 
 test.beforeAll(async () => {
   const port = await freePort();

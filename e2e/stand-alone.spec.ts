@@ -20,7 +20,7 @@ test('each remote runs without the host, with a session of its own at the runnin
   page,
   complaints,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(150_000);
   const [first = '', ...others] = remoteNames().filter((name) => pages[name]);
   const from = process.env.E2E_ORIGIN ?? '';
   const port = await freePort();

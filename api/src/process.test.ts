@@ -84,7 +84,7 @@ test('what was answered survives SIGKILL, the folder has one opener, and SIGTERM
   const last = (word: string) => lines.findLast((line) => line.includes(word));
   expect(JSON.parse(last('request completed') ?? '{}')).toMatchObject({ route: '/dev/outbox', code: 200 });
   expect(JSON.parse(last('stopping') ?? '{}')).toMatchObject({ signal: 'SIGTERM' });
-}, 240_000);
+}, 120_000);
 
 test('production says which secret it lacks and does not start', async () => {
   const { child, said } = launch({ NODE_ENV: 'production' });

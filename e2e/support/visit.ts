@@ -22,7 +22,7 @@ export const test = base.extend<
       await use(process.env.E2E_ORIGIN ?? '');
       await stop?.();
     },
-    { scope: 'worker', auto: true, timeout: 300_000 },
+    { scope: 'worker', auto: true, timeout: 150_000 },
   ],
   baseURL: async ({ origin }, use) => use(origin),
   // A client address per test, so that rate limits by address do not interfere.

@@ -104,7 +104,7 @@ beforeAll(async () => {
   if (!env.DATABASE_URL) await placeMigratedDatabase(folder);
   await fillDatabase();
   await start();
-}, 180_000);
+}, 120_000);
 
 afterAll(async () => {
   await stop('SIGKILL');
