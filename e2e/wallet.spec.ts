@@ -52,9 +52,9 @@ test.describe('钱包', () => {
     await expect(page).toHaveURL(/\/other\/mycenter\?wallet=withdrawals$/);
   });
 
-  test('what one has is in the statement of the next night, as the phone itself computes', async ({
-    page,
-  }) => {
+  test('what one has is in the statement of the next night, as the phone itself computes', {
+    tag: '@exclusive',
+  }, async ({ page }) => {
     const person = await newBuyer();
     await topUp(person, 5_000);
     const { availableFen } = await wallet(person.token);

@@ -7,12 +7,21 @@ const origin = () => {
   return value;
 };
 
-/** Makes a call over HTTP, as a client other than the browser. */
+/** By how much a test may advance the clock of the product that it shares with others, in ms. */
+const SHARED_CLOCK_MS = 1_000;
+
+/**
+ * Makes a call over HTTP, as a client other than the browser.
+ * @throws Error if it would let the codes and orders of tests that run beside it expire
+ */
 export async function call<K extends CallName>(
   name: K,
   input: Input<K>,
   token?: string,
 ): Promise<Envelope<K>> {
+  const { ms } = input as Partial<Input<'advanceClock'>>;
+  if (name === 'advanceClock' && process.env.E2E_CLOCK === 'shared' && Number(ms) > SHARED_CLOCK_MS)
+    throw new Error('tag this test @exclusive: other tests share the clock that it advances');
   const row = allCalls[name];
   const rest: Record<string, unknown> = { ...(input as Record<string, unknown>) };
   const path = row.path.replace(/\{(\w+)\}/g, (_whole, key: string) => {

@@ -19,6 +19,7 @@ export const test = base.extend<
   origin: [
     async ({ exclusive }, use) => {
       const stop = exclusive ? await openExclusive() : undefined;
+      process.env.E2E_CLOCK = exclusive ? 'own' : 'shared';
       await use(process.env.E2E_ORIGIN ?? '');
       await stop?.();
     },
