@@ -240,8 +240,8 @@ test('an edit needs a note, and errors stand at their fields with nothing lost',
 });
 
 test('a scheduled notice gets another time; one that has passed is said at the field', async () => {
-  const inDays = (days: number) =>
-    formatDateTime(page.sdk.clock.now() + days * 86_400_000, { year: true }).replace(' ', 'T');
+  const now = page.sdk.clock.now();
+  const inDays = (days: number) => formatDateTime(now + days * 86_400_000, { year: true }).replace(' ', 'T');
   const publishedAt = `${inDays(2)}:00+08:00`;
   page.calls.answer({ getStaffNotice: ({ id }) => notice(id, { state: 'scheduled', publishedAt }) });
   await open('?id=2');
