@@ -229,14 +229,14 @@ onCluster(
       // At another step in each round.
       await sleep((round * 137) % 700);
       const start = await cluster.workers[round % 2]?.kill();
-      // On every node; on a busy machine the first calls are refused.
+      // On every node. One call was refused right after a kill, beside a busy run; why is not known.
       await market.waitUntil(
         'the rules are answered',
         async () => (await market.api.call('getTradeRules', {})).code === 200,
       );
       const { orderNo, buyer, seller: itsSeller } = sales[(round + 1) % 2] as Sale;
       for (const party of [buyer, itsSeller])
-        expect(await insist('getOrder', { orderNo }, party)).toMatchObject({ code: 200, data: { orderNo } });
+        expect(await ask('getOrder', { orderNo }, party)).toMatchObject({ code: 200, data: { orderNo } });
       // Orders of one member are on all workers.
       expect(await ask('listOrders', { role: 'seller' }, itsSeller)).toMatchObject({ code: 503 });
       const restarted = start?.();
