@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { href } from 'shared-contract';
 import { demoGoods } from './support/goods';
 import { untilHydrated } from './support/move';
@@ -172,17 +172,22 @@ test.describe('a desktop', () => {
     test.setTimeout(150_000);
     const { orderNo, buyer } = await newOrder();
     await asMember(page, buyer.token);
-    for (const address of [
-      href('mycenter'),
-      href('orderDetail', { orderNo }),
-      href('xiaoxi'),
-      href('xiaoxi', { orderNo }),
-    ]) {
+    const staysAt = async (address: string) => {
       await page.goto(address);
       await expect(page.getByText(orderNo).first()).toBeVisible();
       await page.waitForLoadState('networkidle');
       expect(await shifted(page), address).toBeLessThan(0.01);
-    }
+    };
+    await staysAt(href('mycenter'));
+    await staysAt(href('orderDetail', { orderNo }));
+    await staysAt(href('xiaoxi'));
+    // The order arrives after the conversation beside it is shown.
+    const afterConversation = async (route: Route) => {
+      await expect(page.getByText('正在打开会话')).toBeVisible();
+      await route.continue();
+    };
+    await page.route(`**/api/need/order/${orderNo}`, afterConversation, { times: 1 });
+    await staysAt(href('xiaoxi', { orderNo }));
     expect(complaints.list).toEqual([]);
   });
 

@@ -5,6 +5,7 @@ import { type ConversationTarget, clock, isNotFound } from 'shared-sdk';
 import { useReport, useTalk } from 'shared-sdk/talk';
 import { Button, FailedState, NavBar, NavButton, NotFoundState, StateButton, useWide } from 'shared-ui';
 import { Composer, Conversation, TalkComposer, TalkMessages, TalkSkeleton } from 'shared-ui/conversation';
+import classes from './Talk.module.css';
 import { TalkSubject } from './TalkSubject';
 import { useSubject } from './use-subject';
 import { VerifyDrawer } from './VerifyDrawer';
@@ -90,10 +91,12 @@ export function Talk({ target }: { target: ConversationTarget }) {
           <TalkSkeleton />
         )}
       </Conversation>
-      {wide && (
-        <Suspense>
-          <SubjectCard goods={goods} order={order} onStale={subject.again} />
-        </Suspense>
+      {wide && (goods || order || subject.isPending) && (
+        <div className={classes.subject}>
+          <Suspense>
+            <SubjectCard goods={goods} order={order} onStale={subject.again} />
+          </Suspense>
+        </div>
       )}
       <VerifyDrawer open={verifying} onClose={() => setVerifying(false)} />
     </>

@@ -5,7 +5,7 @@ import type { Writer } from 'shared-ui/conversation';
 
 /**
  * Counterpart and subject of a conversation, also before its first message. The order is refetched on changes.
- * `error` explains why the subject in the URL cannot be shown.
+ * `error` explains why the subject in the URL cannot be shown; `isPending` says that goods or an order are still to come.
  */
 export function useSubject(target: ConversationTarget, conversation: Conversation | undefined) {
   const goodsId = target.goodsId ?? conversation?.subject.goodsId;
@@ -18,6 +18,10 @@ export function useSubject(target: ConversationTarget, conversation: Conversatio
     if (event.type === 'missed' || (event.type === 'order' && event.id === orderNo)) order.refetch();
   });
 
+  const hasSubject = goodsId !== undefined || orderNo !== undefined;
+  const isUnknown = target.sessionId !== undefined && conversation === undefined;
+  const error = goods.error ?? order.error ?? staff.error;
+
   const named = staff.value?.find((one) => one.staffId === staffId);
   const peer: Writer | undefined =
     conversation?.peer ??
@@ -29,8 +33,9 @@ export function useSubject(target: ConversationTarget, conversation: Conversatio
     peer,
     goods: goods.value,
     order: order.value,
+    isPending: (hasSubject || isUnknown) && !goods.value && !order.value && error === undefined,
     staffMissing: staff.state === 'done' && !named,
-    error: goods.error ?? order.error ?? staff.error,
+    error,
     again: () => {
       goods.refetch();
       order.refetch();
