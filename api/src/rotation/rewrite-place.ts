@@ -7,8 +7,11 @@ import type { Place, Row } from './places';
 import { rewriteRow } from './rewrite-row';
 
 const BATCH = 100;
-/** Shorter than PostgreSQL's deadlock_timeout (1 s), so that a deadlock aborts the rotation and never a call. */
-const LOCK_TIMEOUT_MS = 200;
+/**
+ * A deadlock must abort the rotation and never a call. PostgreSQL aborts the transaction that finds it after waiting for
+ * deadlock_timeout (1 s). A call may have waited almost that long when the rotation begins to, so the rotation hardly waits.
+ */
+const LOCK_TIMEOUT_MS = 10;
 const REPORT_EVERY = 5_000;
 
 /** Rows that were not rewritten, by reason; each as table and key. */
