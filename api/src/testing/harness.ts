@@ -83,6 +83,26 @@ interface ApiOptions extends TestDatabaseOptions {
   routes?: Extension['routes'];
 }
 
+/** The most lines of the log that are remembered. */
+const REMEMBERED_LINES = 20;
+
+/** A log that only remembers errors, so that a test which gets an unexpected 500 can say why. */
+function rememberErrors() {
+  const lines: string[] = [];
+  const write = (line: string) => {
+    lines.push(line);
+    if (lines.length > REMEMBERED_LINES) lines.shift();
+  };
+  return {
+    log: createLog('error', { write }),
+    /** The errors of the request that a refusal names. */
+    of: (data: unknown) => {
+      const { requestId } = (data ?? {}) as { requestId?: string };
+      return requestId ? lines.filter((line) => line.includes(requestId)).join('') : '';
+    },
+  };
+}
+
 /** The whole app on a database of its own: embedded in memory, or on the server `server` or TEST_DATABASE_URL names. */
 export async function openApi(options: ApiOptions = {}): Promise<TestApi> {
   const dataDir = mkdtempSync(join(tmpdir(), 'haozhan-test-'));
@@ -93,7 +113,8 @@ export async function openApi(options: ApiOptions = {}): Promise<TestApi> {
   const { database, drop } = options.beside
     ? { database: { ...options.beside.services, close: async () => {} }, drop: async () => {} }
     : await openTestDatabase(options);
-  const services = createServices(config, database, options.log ?? createLog('silent'), options.outside);
+  const errors = rememberErrors();
+  const services = createServices(config, database, options.log ?? errors.log, options.outside);
   await makePushKey(services);
   const app = await createApp(services, options.routes);
   const { db } = services;
@@ -139,7 +160,8 @@ export async function openApi(options: ApiOptions = {}): Promise<TestApi> {
     call,
     async value<K extends CallName>(name: K, input: Input<K>, options?: CallOptions) {
       const { code, msg, data, ...rest } = await callWith(name, input, options);
-      if (code !== 200) throw new Error(`${name} answered ${code} ${msg} ${JSON.stringify(data)}`);
+      if (code !== 200)
+        throw new Error(`${name} answered ${code} ${msg} ${JSON.stringify(data)}\n${errors.of(data)}`);
       return ('rows' in rest ? rest : data) as Value<K>;
     },
     async newMember({ roles = ['user'] as Role[], realname = false, phone = newPhone(), nickName } = {}) {
