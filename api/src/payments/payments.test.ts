@@ -10,7 +10,7 @@ import { auditTrail } from '../testing/audit-trail';
 
 let market: Market;
 beforeAll(async () => {
-  market = await openMarket({ lateMs: 300 });
+  market = await openMarket({ lateMs: 3_000 });
 });
 afterAll(() => market.close());
 
