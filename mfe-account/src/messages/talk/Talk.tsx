@@ -38,7 +38,7 @@ export function Talk({ target }: { target: ConversationTarget }) {
   if (!isThere && (problem !== undefined || subject.staffMissing))
     return (
       <>
-        <div>
+        <div className={classes.problem}>
           {head}
           <main>
             <Problem
