@@ -30,6 +30,8 @@ export function writeTypes(entries: readonly Entry[], folder: string): void {
       rootDir: root,
       outDir: path.join(folder, 'types'),
       typeRoots: [path.join(root, 'node_modules/@types')],
+      // Found in node_modules first, a package counts as foreign and only part of it is emitted, which part depends on timing.
+      paths: Object.fromEntries(entries.map(({ name, file }) => [name, [file]])),
     },
     files: [...entries.map(({ file }) => file), ...own.map((file) => path.join(root, file))],
   };
