@@ -9,6 +9,7 @@ import {
   Image,
   keepSeparators,
   Price,
+  Skeleton,
 } from 'shared-ui';
 import { DeadlineBar, Ticket, TicketPart, TicketTotal } from 'shared-ui/orders';
 import classes from './SubjectCard.module.css';
@@ -20,11 +21,19 @@ interface SubjectCardProps {
   onStale: () => void;
 }
 
-/** The order or the goods of a conversation, beside it on desktops. Nothing for a conversation with staff. */
+/** The order or the goods of a conversation, beside it on desktops; a skeleton while neither is here. */
 export default function SubjectCard({ goods, order, onStale }: SubjectCardProps) {
   if (order) return <OrderSubject order={order} onStale={onStale} />;
   if (goods) return <GoodsSubject goods={goods} />;
-  return null;
+  return (
+    <div className={classes.head}>
+      <Skeleton className={classes.waiting} />
+      <div>
+        <Skeleton shape="line" />
+        <Skeleton shape="line" />
+      </div>
+    </div>
+  );
 }
 
 const actors = { buyer: '买家', seller: '卖家', staff: '号栈客服', system: '系统' } as const;

@@ -1,7 +1,8 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Conversation } from 'shared-contract';
 import { aGoodsDetail, aProfile } from 'shared-contract/testing';
 import { inWideWindow, linksIn, remotePages } from 'shared-router/testing';
+import { type Answer, deferred } from 'shared-sdk/testing';
 import { anOrder } from '../../testing/order';
 
 inWideWindow();
@@ -64,6 +65,18 @@ test('the order stands beside its conversation, with whose turn it is', async ()
   expect(within(card).getByRole('heading', { name: /现在该 你/ })).toBeTruthy();
   expect(within(card).getByRole('timer')).toBeTruthy();
   expect(linksIn(card)).toEqual([['看订单', '/index/orderDetail?orderNo=H2611180417']]);
+});
+
+test('its goods do not stand there until the order arrives', async () => {
+  const order = deferred<Answer<'getOrder'>>();
+  page.calls.answer({ getOrder: () => order.promise });
+  await open('orderNo=H2611180417');
+  await screen.findByText('还没有说过话');
+  await waitFor(() => expect(page.calls.sent('getGoods')).toHaveLength(1));
+  await act(() => new Promise((next) => setTimeout(next, 100)));
+  expect(screen.queryByRole('complementary')).toBeNull();
+  order.settle(anOrder());
+  await screen.findByRole('complementary', { name: '订单' });
 });
 
 test('so does an ended order, with its outcome', async () => {

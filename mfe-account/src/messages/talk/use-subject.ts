@@ -5,7 +5,8 @@ import type { Writer } from 'shared-ui/conversation';
 
 /**
  * Counterpart and subject of a conversation, also before its first message. The order is refetched on changes.
- * `error` explains why the subject in the URL cannot be shown; `isPending` says that goods or an order are still to come.
+ * `error` explains why the subject in the URL cannot be shown; `isPending` says that the subject is still to come: an
+ * order, where there is one, and not its goods in the meantime.
  */
 export function useSubject(target: ConversationTarget, conversation: Conversation | undefined) {
   const goodsId = target.goodsId ?? conversation?.subject.goodsId;
@@ -18,9 +19,10 @@ export function useSubject(target: ConversationTarget, conversation: Conversatio
     if (event.type === 'missed' || (event.type === 'order' && event.id === orderNo)) order.refetch();
   });
 
-  const hasSubject = goodsId !== undefined || orderNo !== undefined;
   const isUnknown = target.sessionId !== undefined && conversation === undefined;
   const error = goods.error ?? order.error ?? staff.error;
+  const isLoading = isUnknown || (orderNo ? !order.value : goodsId !== undefined && !goods.value);
+  const isPending = isLoading && error === undefined;
 
   const named = staff.value?.find((one) => one.staffId === staffId);
   const peer: Writer | undefined =
@@ -31,9 +33,9 @@ export function useSubject(target: ConversationTarget, conversation: Conversatio
 
   return {
     peer,
-    goods: goods.value,
+    goods: isPending ? undefined : goods.value,
     order: order.value,
-    isPending: (hasSubject || isUnknown) && !goods.value && !order.value && error === undefined,
+    isPending,
     staffMissing: staff.state === 'done' && !named,
     error,
     again: () => {
