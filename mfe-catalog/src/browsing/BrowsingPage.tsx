@@ -18,6 +18,7 @@ import {
 } from 'shared-ui';
 import { LoadMore, RowsSkeleton } from 'shared-ui/lists';
 import { useRememberedGoods } from '../goods/use-remembered-goods';
+import classes from './BrowsingPage.module.css';
 import { Days } from './Days';
 import { guestHistory } from './guest-history';
 
@@ -92,10 +93,12 @@ function GuestsHistory() {
         <Nothing />
       )}
       <Block>
-        <Note kind="info">没登录时看的只存在这台手机上；登录后看的，换手机也能找到。</Note>
-        <Button size="m" wide href={login}>
-          去登录
-        </Button>
+        <div className={classes.guest}>
+          <Note kind="info">没登录时看的只存在这台手机上；登录后看的，换手机也能找到。</Note>
+          <Button size="m" wide href={login}>
+            去登录
+          </Button>
+        </div>
       </Block>
     </Page>
   );
