@@ -14,13 +14,14 @@ import { expect, test } from './support/visit';
 // A separate host over the built output, in front of the product's api, with an error log that this test reads like
 // an operator.
 const ROOT = join(__dirname, '..');
-const errorsDir = mkdtempSync(join(tmpdir(), 'haozhan-e2e-errors-'));
+let errorsDir: string;
 let host: ChildProcess;
 let origin: string;
 
 test.describe.configure({ timeout: 150_000 });
 
 test.beforeAll(async () => {
+  errorsDir = mkdtempSync(join(tmpdir(), 'haozhan-e2e-errors-'));
   const port = await freePort();
   host = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'gateway/src/main.ts')], {
     cwd: join(ROOT, 'host'),

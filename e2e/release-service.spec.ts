@@ -2,7 +2,6 @@
 import { execFile } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
 import { cpSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
@@ -28,7 +27,7 @@ async function newTeam() {
   const name = `help${Object.keys(readTeams(host.keysDir)).length}`;
   setTeam(host.keysDir, name, ['content']);
   await addKey(host.keysDir, name, publicKey.export({ type: 'spki', format: 'pem' }).toString());
-  const away = mkdtempSync(join(tmpdir(), 'haozhan-team-'));
+  const away = mkdtempSync(join(host.place.dir, 'team-'));
   const keyFile = join(away, 'team.key');
   writeFileSync(keyFile, pem, { mode: 0o600 });
   const client = createReleaseClient(host.origin, pem);

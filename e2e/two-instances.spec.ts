@@ -33,7 +33,7 @@ const CUTS = everyInput ? 10 : 2;
 const BATCH = 25;
 const ROOT = join(__dirname, '..');
 
-const folder = mkdtempSync(join(tmpdir(), 'haozhan-two-'));
+let folder: string;
 const left: (() => unknown)[] = [];
 let postgres: NativePostgres | string;
 
@@ -59,6 +59,7 @@ let goodsId: string;
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
+  folder = mkdtempSync(join(tmpdir(), 'haozhan-two-'));
   postgres = await startNativePostgres();
   if (typeof postgres === 'string') return;
   const keys = join(folder, 'keys');

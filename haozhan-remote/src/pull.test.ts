@@ -13,7 +13,7 @@ const origin = () => `http://127.0.0.1:${(product.address() as AddressInfo).port
 
 /** The archive of a kit with these packages. */
 function kitOf(packages: Record<string, string>): Buffer {
-  const folder = mkdtempSync(join(tmpdir(), 'haozhan-kit-'));
+  const folder = mkdtempSync(join(dir, 'kit-'));
   writeFileSync(join(folder, 'kit.json'), JSON.stringify({ digest: 'abc', shared: {}, packages }));
   create({ cwd: folder, gzip: true, sync: true, file: join(folder, 'kit.tgz') }, ['kit.json']);
   return readFileSync(join(folder, 'kit.tgz'));

@@ -19,7 +19,7 @@ import { create } from 'tar';
 import { digestOf } from './authorize';
 import { createReleaseClient } from './client';
 import { addKey, revokeKey, setTeam } from './teams';
-import { builtRemote, entryOf, newKeyPair, type Service, startService } from './testing/service';
+import { buildFolder, builtRemote, entryOf, newKeyPair, type Service, startService } from './testing/service';
 
 let service: Service;
 beforeEach(async () => {
@@ -297,7 +297,7 @@ describe('an upload', () => {
   test('is a release folder of bounded size, and nothing in it leads out of it', async () => {
     const { client } = service.trade;
     const fails = (folder: string, version = 'v1') => expect(client.upload('trade', version, folder)).rejects;
-    const empty = mkdtempSync(join(tmpdir(), 'haozhan-built-'));
+    const empty = buildFolder();
     await fails(empty).toMatchObject(refused(400, 'NOT_A_RELEASE'));
     const linked = builtRemote('one');
     symlinkSync('/etc/passwd', join(linked, 'client/passwd'));
@@ -322,7 +322,7 @@ describe('an upload', () => {
     const parts: Buffer[] = [];
     const archive = create({ cwd: folder, gzip: true, preservePaths: true, prefix: '../../..' }, ['client']);
     for await (const part of archive) parts.push(part as Buffer);
-    const packed = mkdtempSync(join(tmpdir(), 'haozhan-built-'));
+    const packed = buildFolder();
     mkdirSync(join(packed, 'client'));
     const body = Buffer.concat(parts);
     const before = readdirSync(service.dir).sort();

@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { appendLines, readLines, SEGMENT_BYTES, SEGMENTS } from './segments';
 
+let created: string;
 let dir: string;
 beforeEach(() => {
-  dir = mkdtempSync(path.join(tmpdir(), 'haozhan-segments-'));
+  created = mkdtempSync(path.join(tmpdir(), 'haozhan-segments-'));
+  dir = created;
 });
-afterEach(() => rmSync(dir, { recursive: true, force: true }));
+afterEach(() => rmSync(created, { recursive: true }));
 
 const all = async () => {
   const lines: unknown[] = [];

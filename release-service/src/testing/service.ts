@@ -82,11 +82,20 @@ export async function startService({ dir: given }: { dir?: string } = {}) {
       await service.close();
       front.closeAllConnections();
       front.close();
-      rmSync(home, { recursive: true });
+      for (const folder of [home, ...builds.splice(0)]) rmSync(folder, { recursive: true });
     },
   };
 }
 export type Service = Awaited<ReturnType<typeof startService>>;
+
+const builds: string[] = [];
+
+/** An empty folder for a build on a team's own machine; `stop` removes it. */
+export function buildFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'haozhan-built-'));
+  builds.push(folder);
+  return folder;
+}
 
 /**
  * A finished build of a remote, as its team has it on its own machine.
@@ -94,7 +103,7 @@ export type Service = Awaited<ReturnType<typeof startService>>;
  * @returns its folder
  */
 export function builtRemote(content: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'haozhan-built-'));
+  const folder = buildFolder();
   mkdirSync(join(folder, 'client'));
   mkdirSync(join(folder, 'maps'));
   writeFileSync(join(folder, 'client/remoteEntry.js'), `define("./app", ${JSON.stringify(content)})`);
