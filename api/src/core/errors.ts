@@ -57,10 +57,18 @@ export const responseHeaders = ({ id }: FastifyRequest) => ({
   'x-content-type-options': 'nosniff',
 });
 
+interface Unavailability {
+  cause: string;
+  /** For the log; undefined while an operator's pause explains everything. */
+  err?: Error;
+  msg: string;
+  retryAfterSeconds: number;
+}
+
 /** What a client is answered while the database cannot be used, or not be written to; undefined for any other error. */
-function unavailability(error: Error): { cause: string; msg: string; retryAfterSeconds: number } | undefined {
+function unavailability(error: Error): Unavailability | undefined {
   if (isUnavailable(error))
-    return { cause: 'database unavailable', msg: '服务繁忙，请稍后再试', retryAfterSeconds: 2 };
+    return { cause: 'database unavailable', err: error, msg: '服务繁忙，请稍后再试', retryAfterSeconds: 2 };
   if (isPaused(error))
     return {
       cause: 'writes are paused',
@@ -104,7 +112,7 @@ export function registerErrorHandlers(app: FastifyInstance): void {
     const route = request.routeOptions.url;
     const unavailable = unavailability(error);
     if (unavailable) {
-      request.log.warn({ err: error, requestId, route }, unavailable.cause);
+      request.log.warn({ err: unavailable.err, requestId, route }, unavailable.cause);
       reply.header('retry-after', unavailable.retryAfterSeconds);
       if (row?.audience === 'provider')
         return reply.status(503).type('text/plain').serializer(String).send('fail');

@@ -17,7 +17,7 @@ import { createLog } from './log';
 const SENTENCE = '系统正在升级，现在只能浏览，刚才的操作没有提交；请过几分钟再试';
 let market: Market;
 let sale: Sale;
-const logged: { level: string | number; msg: string }[] = [];
+const logged: { level: string | number; msg: string; err?: unknown }[] = [];
 
 beforeAll(async () => {
   market = await openMarket(
@@ -64,6 +64,9 @@ test('lists, details and a member’s orders are answered, an order is refused w
   expect(refused.headers['retry-after']).toBe('30');
   expect(refused.json()).toMatchObject({ code: 503, msg: SENTENCE, data: { reason: 'UNAVAILABLE' } });
   expect(await market.act(sale, 'buyer', 'confirm')).toMatchObject({ code: 503, msg: SENTENCE });
+  const lines = logged.filter(({ msg }) => msg === 'writes are paused');
+  expect(lines).toHaveLength(2);
+  for (const line of lines) expect(line).not.toHaveProperty('err');
 
   await resume();
   expect(await tableSums(api.db)).toEqual(before);
