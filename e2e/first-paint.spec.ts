@@ -204,6 +204,14 @@ test.describe('a desktop', () => {
     expect(await last()).toBeNull();
   });
 
+  test('its footer stands beside the menu of the account, which stays in view', async ({ page }) => {
+    await page.goto(href('mycenter'));
+    const menu = await page.getByRole('navigation', { name: '我的', exact: true }).boundingBox();
+    const foot = page.getByRole('contentinfo');
+    for (const part of [foot.getByRole('link', { name: '有人自称客服' }), foot.getByText('示例公司')])
+      expect((await part.boundingBox())?.x).toBeGreaterThan((menu?.x ?? Infinity) + (menu?.width ?? 0));
+  });
+
   test('searches with the key /', async ({ page, complaints }) => {
     await page.goto('/index/home');
     const field = page.getByRole('combobox', { name: '搜商品' });

@@ -89,8 +89,9 @@ export function Foot() {
   const { name, layout } = useLayout();
   if (layout === 'list' || layout === 'chat') return null;
   const isLogin = name === 'login' || name === 'register';
+  const isBesideMenu = layout === 'account' || layout === 'form';
   return (
-    <footer className={cx('wide-only', classes.foot)} data-bar>
+    <footer className={cx('wide-only', classes.foot, isBesideMenu && classes.beside)} data-bar>
       <div className={classes.inner}>
         {!isLogin && (
           <div className={classes.lists}>
