@@ -49,9 +49,15 @@ export async function showWhole(
   { width, height }: { width: number; height: number },
   wait = settled,
 ): Promise<void> {
+  await page.evaluate(() => document.getElementById('app')?.style.removeProperty('min-height'));
   await page.setViewportSize({ width, height });
   await wait(page);
-  const needed = await page.evaluate(() => document.documentElement.scrollHeight);
+  const needed = await page.evaluate(() => {
+    // A page that is always taller than the window would grow with it, and its footer leave the picture.
+    const app = document.getElementById('app');
+    if (app) app.style.minHeight = getComputedStyle(app).minHeight;
+    return document.documentElement.scrollHeight;
+  });
   if (needed <= height) return;
   await page.setViewportSize({ width, height: Math.min(needed, TALLEST) });
   await wait(page);
