@@ -86,12 +86,11 @@ const Terms = () => (
 
 /** The footer; only its last lines below log-in, none below a list and a chat, where the bottom is a working edge. */
 export function Foot() {
-  const { name, layout } = useLayout();
+  const { name, layout, hasMenu } = useLayout();
   if (layout === 'list' || layout === 'chat') return null;
   const isLogin = name === 'login' || name === 'register';
-  const isBesideMenu = layout === 'account' || layout === 'form';
   return (
-    <footer className={cx('wide-only', classes.foot, isBesideMenu && classes.beside)} data-bar>
+    <footer className={cx('wide-only', classes.foot, hasMenu && classes.beside)} data-bar>
       <div className={classes.inner}>
         {!isLogin && (
           <div className={classes.lists}>

@@ -58,7 +58,7 @@ function Own() {
  * The pages of log-in have brand and two links. Below it the side menu and the way to the page, on pages that have them.
  */
 export function Head() {
-  const { name, layout } = useLayout();
+  const { name, layout, hasMenu } = useLayout();
   const isLogin = name === 'login' || name === 'register';
   return (
     <>
@@ -91,7 +91,7 @@ export function Head() {
           )}
         </div>
       </header>
-      {(layout === 'account' || layout === 'form') && <SideMenu />}
+      {hasMenu && <SideMenu />}
       {name && <Trail name={name} />}
     </>
   );
