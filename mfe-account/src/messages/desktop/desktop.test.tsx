@@ -1,23 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { Conversation } from 'shared-contract';
 import { aGoodsDetail, aProfile } from 'shared-contract/testing';
 import { inWideWindow, linksIn, remotePages } from 'shared-router/testing';
 import { type Answer, deferred } from 'shared-sdk/testing';
+import { aConversation } from '../../testing/messages';
 import { anOrder } from '../../testing/order';
 
 inWideWindow();
 
-const talk = (sessionId: string, subject: Conversation['subject']): Conversation => ({
-  sessionId,
-  peer: { nick: '青舟', avatar: null, staff: false },
-  subject,
-  last: '在吗',
-  unread: 0,
-  at: '2026-11-20T14:25:00+08:00',
-});
 const rows = [
-  talk('5', { goodsId: '7', title: 'V10·皮肤486' }),
-  talk('6', { orderNo: 'H2611180417', goodsId: '7', title: 'V10·皮肤486' }),
+  aConversation({ subject: { goodsId: '7', title: 'V10·皮肤486' } }),
+  aConversation({ sessionId: '6', subject: { orderNo: 'H2611180417', goodsId: '7', title: 'V10·皮肤486' } }),
 ];
 const page = remotePages(
   () => import('../../app'),
