@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from 'api/core/free-port';
+import { ensureKeys } from 'cashier/keys';
 import { createProcesses } from './processes';
 
 export const ROOT = join(__dirname, '..');
@@ -64,17 +65,18 @@ export async function runServices({
   };
   const { start, stop, failed } = createProcesses({ watch: development !== undefined, log });
   try {
-    log('启动沙箱收银台');
-    await start({
-      name: 'cashier',
-      script: 'cashier/src/main.ts',
-      port: cashierPort,
-      health: '/cashier/livez',
-      timeoutMs: 60_000,
-      env: shared,
-    });
-    log('启动后端：数据库、迁移、示例数据');
+    log('启动沙箱收银台，启动后端：数据库、迁移、示例数据');
+    // The api reads keys that the cashier would create, and does not wait for it.
+    ensureKeys(shared.KEYS_DIR);
     await Promise.all([
+      start({
+        name: 'cashier',
+        script: 'cashier/src/main.ts',
+        port: cashierPort,
+        health: '/cashier/livez',
+        timeoutMs: 60_000,
+        env: shared,
+      }),
       start({
         name: 'api',
         script: 'demo/src/main.ts',
