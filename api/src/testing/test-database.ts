@@ -73,8 +73,8 @@ async function embeddedTemplate(): Promise<Blob> {
 export const SHORT_RUN = ['--wasm-lazy-compilation', '--liftoff-only', '--require', 'tsx/cjs'] as const;
 
 /**
- * Copies a migrated embedded database to where a server with this DATA_DIR opens it, for tests that start the
- * program but do not test its first start, because creating and migrating a database takes seconds. `dataDir`
+ * Copies a migrated embedded database to where a server with this DATA_DIR opens it, for `pnpm dev` and for tests that
+ * start the program but do not test its first start, because creating and migrating a database takes seconds. `dataDir`
  * must not contain a database.
  */
 export async function placeMigratedDatabase(dataDir: string): Promise<void> {
@@ -92,7 +92,9 @@ export async function placeMigratedDatabase(dataDir: string): Promise<void> {
       if (!existsSync(template)) throw error;
     }
   }
-  cpSync(template, join(dataDir, 'db'), { recursive: true });
+  const copy = join(dataDir, `db.${process.pid}`);
+  cpSync(template, copy, { recursive: true });
+  renameSync(copy, join(dataDir, 'db')); // an interrupted copy is not opened
 }
 
 /** The name of the template database, by the server's URL. */
