@@ -9,7 +9,7 @@ const START_TIMEOUT_MS = 170_000;
 
 /** Starts the component gallery with the command of the README. @returns its origin, and how to stop it */
 async function startGallery(): Promise<{ origin: string; stop: () => void }> {
-  const child: ChildProcess = spawn(join(ROOT, 'node_modules/.bin/tsx'), ['scripts/gallery.ts'], {
+  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', 'scripts/gallery.ts'], {
     cwd: ROOT,
     env: { ...process.env, PORT: '0', NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -41,7 +41,8 @@ const settings = {
 export async function startProduct(script: string, databaseUrl = ''): Promise<Product> {
   const port = await freePort();
   const dataDir = mkdtempSync(join(tmpdir(), 'haozhan-e2e-'));
-  const child: ChildProcess = spawn(join(ROOT, 'node_modules/.bin/tsx'), [script], {
+  // Not by tsx's own program: it kills one that is too busy to confirm SIGTERM in 60 ms, and the api would go on alone.
+  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', script], {
     cwd: ROOT,
     env: {
       ...process.env,
