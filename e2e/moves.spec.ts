@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { routes } from 'shared-contract';
-import { moveTo, untilHydrated } from './support/move';
+import { moveTo, openLayers, untilHydrated } from './support/move';
 import { expect, test } from './support/visit';
 
 /** Counts the view transitions that the page starts from now on. */
@@ -52,7 +52,7 @@ test('back closes what is open before it leaves the page: a drawer, the viewer, 
   page,
 }) => {
   const route = page.locator('html');
-  const depth = () => page.evaluate(() => (history.state as { layers?: number } | null)?.layers ?? 0);
+  const layers = () => openLayers(page);
   const filters = page.getByRole('dialog', { name: '筛选' });
   const viewer = page.getByRole('dialog', { name: '看图' });
   await page.goto(routes.home.path);
@@ -64,21 +64,21 @@ test('back closes what is open before it leaves the page: a drawer, the viewer, 
   await test.step('a drawer', async () => {
     await page.getByRole('button', { name: /^筛选/ }).click();
     await expect(filters).toBeVisible();
-    await expect.poll(depth).toBe(1);
+    await expect.poll(layers).toBe(1);
     await page.goBack();
     await expect(filters).toBeHidden();
     await expect(page).toHaveURL(routes.goodList.path);
     // Forward reopens nothing and leaves nothing behind.
     await page.goForward();
-    await expect.poll(depth).toBe(0);
+    await expect.poll(layers).toBe(0);
     await expect(filters).toBeHidden();
   });
 
   await test.step('closed by its button it leaves no entry', async () => {
     await page.getByRole('button', { name: /^筛选/ }).click();
-    await expect.poll(depth).toBe(1);
+    await expect.poll(layers).toBe(1);
     await filters.getByRole('button', { name: '关闭' }).click();
-    await expect.poll(depth).toBe(0);
+    await expect.poll(layers).toBe(0);
     expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(entries + 1);
   });
 
@@ -91,7 +91,7 @@ test('back closes what is open before it leaves the page: a drawer, the viewer, 
       .first()
       .click();
     await expect(viewer).toBeVisible();
-    await expect.poll(depth).toBe(1);
+    await expect.poll(layers).toBe(1);
     await page.goBack();
     await expect(viewer).toBeHidden();
     expect(page.url()).toBe(address);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { value } from './support/api';
+import { openLayers } from './support/move';
 import { logIn, newPhone } from './support/people';
 import { asMember, expect, seriousFaults, test } from './support/visit';
 
@@ -166,6 +167,7 @@ test.describe('个人资料', () => {
     await expect(page.getByRole('alertdialog', { name: '不保存就离开？' })).toBeVisible();
     await page.getByRole('button', { name: '留下' }).click();
     await expect(page.getByRole('alertdialog', { name: '不保存就离开？' })).toBeHidden();
+    await expect.poll(() => openLayers(page)).toBe(0);
     await page.goBack();
     await expect(page.getByRole('alertdialog', { name: '不保存就离开？' })).toBeVisible();
     await page.getByRole('button', { name: '离开' }).click();

@@ -24,3 +24,10 @@ export const untilHydrated = (page: Page) =>
         .every((one) => Object.keys(one).some((key) => key.startsWith('__reactFiber')))
     );
   });
+
+/**
+ * How many layers (dialog, drawer, viewer) the current history entry stands for. A layer that closes takes its entry
+ * back a moment after it is hidden: wait for the number before a step in the history.
+ */
+export const openLayers = (page: Page) =>
+  page.evaluate(() => (history.state as { layers?: number } | null)?.layers ?? 0);
