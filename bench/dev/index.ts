@@ -76,7 +76,7 @@ export async function measureWork(): Promise<void> {
     rows.push(row('`pnpm dev` on a warm cache → home answers', starts, START_GOAL_MS));
     const section = `${HEADING}
 
-${new Date().toISOString().slice(0, 10)}, ${machine(loadBefore)}. Written by \`pnpm bench dev\`: ms, ${TIMES} saved lines each and ${STARTS} starts with an empty database, in Chromium
+${new Date().toISOString().slice(0, 10)}, ${machine(loadBefore)}. Written by \`pnpm bench dev\`: ms, ${TIMES} saved lines each and ${STARTS} starts without a database, in Chromium
 as fast as the machine is. After every change the page was the same document and still had what was typed.
 
 ${table(['what', 'median', 'least–most', 'with 95 % interval', 'goal', ''], rows)}

@@ -1,7 +1,7 @@
 import { startProduct } from '../start-product';
 
 /**
- * Runs `pnpm dev` in a checkout with an empty database.
+ * Runs `pnpm dev` in a checkout that has no database yet.
  * @returns its origin, and the ms until home answered
  */
 export async function startDevelopment(folder: string) {

@@ -92,9 +92,11 @@ export async function placeMigratedDatabase(dataDir: string): Promise<void> {
       if (!existsSync(template)) throw error;
     }
   }
-  const copy = join(dataDir, `db.${process.pid}`);
+  // An interrupted copy is not opened, and the next one replaces it.
+  const copy = join(dataDir, 'db.copy');
+  rmSync(copy, { recursive: true, force: true });
   cpSync(template, copy, { recursive: true });
-  renameSync(copy, join(dataDir, 'db')); // an interrupted copy is not opened
+  renameSync(copy, join(dataDir, 'db'));
 }
 
 /** The name of the template database, by the server's URL. */
