@@ -33,6 +33,14 @@ const result = () => screen.findByRole('article', { name: '验的结果' });
 const clipboard = (readText: () => Promise<string>) =>
   Object.defineProperty(navigator, 'clipboard', { value: { readText }, configurable: true });
 
+const list = () => screen.getByRole('heading', { name: '你最近验的' }).closest('section') as HTMLElement;
+const rows = () =>
+  within(list())
+    .getAllByRole('button')
+    .slice(1)
+    .map(({ textContent }) => textContent);
+const sign = (box: HTMLElement) => box.querySelector('svg')?.innerHTML;
+
 beforeEach(() => localStorage.clear());
 
 test('a false address: the verdict, the parts that differ, why, and the ways on', async () => {
@@ -60,11 +68,24 @@ test('a false address: the verdict, the parts that differ, why, and the ways on'
   expect(page.calls.sent('checkText')).toEqual([{ text: 'haozhan-pay.example.net/k' }]);
 });
 
-test('what is ours has no way to a report', async () => {
-  page.calls.answer({ checkText: () => answer({ verdict: 'ours', title: '是号栈的人' }) });
-  write(await open(), '微信 hz_real_01');
+test('what is ours has no way to a report, and no address beside ours', async () => {
+  const real = 'haozhan.example';
+  page.calls.answer({ checkText: () => answer({ verdict: 'ours', subject: real, real, title: '是号栈的' }) });
+  write(await open(), real);
   press('验一验');
-  expect(linksIn(await result())).toEqual([]);
+  const found = await result();
+  expect(linksIn(found)).toEqual([]);
+  expect(within(found).queryByRole('term')).toBeNull();
+});
+
+test('a fake that is no account has the same ways on, the report without a value', async () => {
+  page.calls.answer({ checkText: () => answer({ verdict: 'fake' }) });
+  write(await open(), '你好');
+  press('验一验');
+  expect(linksIn(await result())).toEqual([
+    ['已经付了钱', '/other/contactkefu'],
+    ['举报是谁发的', '/other/report'],
+  ]);
 });
 
 test('blank: the field says so, nothing is asked; another text takes the answer away', async () => {
@@ -95,8 +116,13 @@ test('what was pasted is judged at once; a clipboard that is closed or empty say
 
 test('a QR code is read on the device and judged; a picture without one says so', async () => {
   await open();
+  const pictures = screen.getByLabelText('有二维码的图片');
+  const opened = jest.fn();
+  pictures.addEventListener('click', opened);
+  press('认二维码');
+  expect(opened).toHaveBeenCalledTimes(1);
   const choose = () =>
-    fireEvent.change(screen.getByLabelText('有二维码的图片'), {
+    fireEvent.change(pictures, {
       target: { files: [new File(['x'], 'qr.png', { type: 'image/png' })] },
     });
   jest.mocked(readQrCode).mockResolvedValueOnce('https://hz-fake.example/pay');
@@ -116,16 +142,41 @@ test('what was judged last is listed, judged again by a tap, and can be cleared'
     press('验一验');
     await screen.findByRole('heading', { name: `看过 ${text}` });
   }
-  const list = () => screen.getByRole('heading', { name: '你最近验的' }).closest('section') as HTMLElement;
-  expect(
-    within(list())
-      .getAllByRole('button')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['清空', '二看过 二', '一看过 一']);
+  expect(rows()).toEqual(['二看过 二', '一看过 一']);
   fireEvent.click(within(list()).getByRole('button', { name: /^一/ }));
   await screen.findByRole('heading', { name: '看过 一' });
+  expect(rows()).toEqual(['一看过 一', '二看过 二']);
   fireEvent.click(within(list()).getByRole('button', { name: '清空' }));
   expect(screen.queryByRole('heading', { name: '你最近验的' })).toBeNull();
+});
+
+test('of a long text the list shows 200 letters, once; a tap judges the whole of it again', async () => {
+  const text = `${'长'.repeat(200)} hz-fake.example`;
+  write(await open(), text);
+  press('验一验');
+  await result();
+  fireEvent.click(within(list()).getByRole('button', { name: /^长/ }));
+  await waitFor(() => expect(page.calls.sent('checkText')).toEqual([{ text }, { text }]));
+  await result();
+  expect(rows()).toEqual([`${'长'.repeat(200)}没看出是哪一种骗法`]);
+});
+
+test.each(['ours', 'trap', 'unknown'] as const)(
+  'what was judged %s has its sign in the list',
+  async (verdict) => {
+    page.calls.answer({ checkText: () => answer({ verdict }) });
+    write(await open(), '你好');
+    press('验一验');
+    const found = await result();
+    expect(sign(within(list()).getByRole('button', { name: /^你好/ }))).toBe(sign(found));
+  },
+);
+
+test('what was judged is listed in a later visit; what is damaged in the store is not', async () => {
+  const row = { text: '一', title: '看过 一', verdict: 'unknown' };
+  localStorage.setItem('haozhan.checked', JSON.stringify([null, 7, { text: '二' }, row]));
+  await open();
+  expect(rows()).toEqual(['一看过 一']);
 });
 
 test('without a network it says so; too many have to wait; after many a captcha is asked for', async () => {
@@ -142,5 +193,7 @@ test('without a network it says so; too many have to wait; after many a captcha 
   page.calls.answer({ checkText: () => refuse('TOO_MANY_REQUESTS', '太快了', { retryAfter: 9 }) });
   fireEvent.change(await screen.findByRole('textbox', { name: '图形验证码' }), { target: { value: '7x4k' } });
   press('验一验');
-  await waitFor(() => expect(screen.getByText(/查得太快/).textContent).toMatch(/[89] 秒后再试/));
+  expect((await screen.findByText(/查得太快/)).textContent).toMatch(/^查得太快，[1-9] 秒后再试$/);
+  for (const name of ['粘贴', '认二维码', '验一验'])
+    expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);
 });

@@ -25,7 +25,7 @@ export default function CheckPage() {
             <ListRow
               key={text}
               icon={verdict === 'ours' ? 'shieldok' : verdict === 'unknown' ? 'info' : 'shieldno'}
-              label={text}
+              label={text.slice(0, 200)}
               note={title}
               onClick={() => check.run(text)}
             />

@@ -44,12 +44,7 @@ export function useChecked() {
   return {
     rows,
     add: ({ text, value: { title, verdict } }: CheckedText) =>
-      change(
-        [{ text: text.slice(0, 200), title, verdict }, ...rows.filter((row) => row.text !== text)].slice(
-          0,
-          MOST,
-        ),
-      ),
+      change([{ text, title, verdict }, ...rows.filter((row) => row.text !== text)].slice(0, MOST)),
     clear: () => change([]),
   };
 }
