@@ -106,6 +106,7 @@ test('help of a category says its questions with their answers, all help only th
     }),
   });
   await load('bangzhu', { category: '买号' });
+  expect(head('bangzhu', { category: '买号' })?.description).toMatch(/^买号：/);
   expect(head('bangzhu', { category: '买号' })?.jsonLd).toEqual([
     faq(['第 1 篇', '在订单里点退款']),
     way('帮助中心', '买号'),
@@ -127,6 +128,7 @@ test('announcements and news say their texts in their order, and the way to them
     ],
   });
   expect(head('gonggao', {})?.jsonLd).toEqual([texts, way('公告')]);
+  expect(head('xinwen', { category: '行情' })?.description).toMatch(/^行情：/);
   expect(head('xinwen', { category: '行情' })?.jsonLd).toEqual([texts, way('新闻', '行情')]);
 });
 

@@ -251,6 +251,22 @@ test('without a network nothing is lost', async () => {
   await screen.findByText('网络断开了，填的内容已存在这台设备上，联网后再提交');
 });
 
+test('an answer that is lost is asked for again as the same request, with another captcha', async () => {
+  page.calls.answer({ createProblem: () => LOST });
+  await open();
+  await fill();
+  await send();
+  await screen.findByText('网络不通，填的内容还在，请稍后再试');
+  await waitFor(() => expect(captchas).toBe(2));
+  await screen.findByRole('img', { name: '图形验证码' });
+  page.calls.answer({ createProblem: () => ({ id: 'T8' }) });
+  await forms.type('图形验证码', 'abcd');
+  await send();
+  await screen.findByText('T8');
+  const [first, second] = sent();
+  expect(second).toEqual({ ...first, code: 'abcd', uuid: 'u2' });
+});
+
 test('what a member begins is not what a guest sees', async () => {
   await open({ guest: false });
   await forms.type('机构名称', '我的公会');

@@ -22,6 +22,7 @@ test('the answer in a sentence stands before how to do it', async () => {
   expect(article.textContent).toMatch(
     /^付款退款2026-11-20 14:30\u00a0· 看过 3第 5 篇在订单里点退款第 5 篇的正文/,
   );
+  expect(within(article).getByText('在订单里点退款', { selector: 'b' })).toBeTruthy();
 });
 
 test('without a sentence or a category it is plainly a help text', async () => {

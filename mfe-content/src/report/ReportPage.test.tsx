@@ -26,6 +26,15 @@ test('whom the check found is filled in: one tap sends it', async () => {
   expect(linksIn().at(-1)).toEqual(['看处理进度', '/other/ProblemList?problemType=impostor']);
 });
 
+test('blanks around the account are not sent; earlier reports are one tap away', async () => {
+  const button = await open('?kind=qq');
+  expect(linksIn()).toContainEqual(['我举报过的', '/other/ProblemList?problemType=impostor']);
+  fireEvent.change(screen.getByLabelText('对方的账号或号码'), { target: { value: ' 8008208820 ' } });
+  fireEvent.click(button);
+  await screen.findByText('收到了');
+  expect(page.calls.sent('createProblem')).toMatchObject([{ fields: { kind: 'qq', value: '8008208820' } }]);
+});
+
 test('without a kind or an account the fields say so, and nothing is sent', async () => {
   fireEvent.click(await open());
   await screen.findByText('选一样，好知道去查什么');

@@ -296,7 +296,9 @@ test('around the looks: the tricks, who holds what, what it costs, and the ways 
   expect(section('钱和号，各在谁手里').textContent).toContain('号栈托管，卖家拿不到');
   expect(section('收多少').textContent).toContain('卖家成交价 5%，最低 ¥5，封顶 ¥2,000');
   expect(linksIn(section('收多少'))).toEqual([['怎么算', '/other/jieshao']]);
-  expect(within(section('发起担保')).getAllByRole('listitem')).toHaveLength(3);
+  const steps = within(section('发起担保')).getAllByRole('listitem');
+  expect(steps).toHaveLength(3);
+  expect(steps[1]?.textContent).toContain('别人打开链接也看不到');
   expect(linksIn(section('发起担保'))).toEqual([['我是卖家，发起担保', '/index/sell']]);
   expect(linksIn().slice(-2)).toEqual([
     ['联系客服只有这里的是真的', '/other/contactkefu'],

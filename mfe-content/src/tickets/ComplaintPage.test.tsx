@@ -189,6 +189,7 @@ describe('about a member of the staff', () => {
       '小周包赔',
     ]);
     fireEvent.click(screen.getByRole('option', { name: /小周/ }));
+    await screen.findByRole('button', { name: '哪一位客服：小周' });
     await forms.type('经过和要求', words);
     await send();
     await screen.findByText('收到了');

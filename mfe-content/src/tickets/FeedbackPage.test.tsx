@@ -135,6 +135,15 @@ describe('what is missing', () => {
     expect(sent()).toHaveLength(error ? 0 : 1);
   });
 
+  test('is said as soon as a field is left, and gone once it is there', async () => {
+    await open();
+    screen.getByText('10–500 字');
+    fireEvent.blur(await forms.field('发生了什么'));
+    await screen.findByText('至少写 10 个字，还差 10 个');
+    await forms.type('发生了什么', words);
+    await waitFor(() => expect(screen.queryByText(/^至少写/)).toBeNull());
+  });
+
   test('a kind alone is not enough, words alone neither', async () => {
     await open();
     await forms.type('发生了什么', words);
@@ -252,6 +261,18 @@ describe('without a network', () => {
     page.calls.answer({ getProfile: () => aProfile() });
     fireEvent.click(within(failed).getByRole('button', { name: '重试' }));
     await screen.findByRole('button', { name: '提交反馈' });
+  });
+
+  test('whose form it is may be known from an earlier visit: it is there, with what was typed', async () => {
+    await open();
+    await fill();
+    const wait = deferred<typeof LOST>();
+    page.calls.answer({ getProfile: () => wait.promise });
+    page.sdk.cache.clear();
+    await page.open('/other/fankui');
+    page.sdk.session.setOwner('1');
+    wait.settle(LOST);
+    expect((await forms.field('发生了什么')).value).toBe(words);
   });
 
   test('the form has its place until it is known', async () => {

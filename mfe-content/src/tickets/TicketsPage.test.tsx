@@ -206,6 +206,7 @@ describe('more words', () => {
     answer([waiting()]);
     await open();
     await openReply();
+    expect((await forms.field('要补充的')).value).toBe('');
     await forms.type('要补充的', '换了一台手机也是一样的');
     await forms.addPictures(forms.picture());
     await screen.findByRole('button', { name: '看第 1 张' });

@@ -64,7 +64,7 @@ export function useTicket<F extends Record<string, string>>(options: TicketOptio
 
   const sending = useIntentSubmit(api.createProblem, {
     // A retry after a lost response sends a new captcha.
-    proof: ['code', 'uuid', 'proof'],
+    proof: ['code', 'uuid'],
     prepare: captcha.withWork,
     done: ({ id }, sent) => {
       void drafts.discard(key);
