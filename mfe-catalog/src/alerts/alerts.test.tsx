@@ -83,6 +83,22 @@ test('the page says how and when one is told', async () => {
     screen.getByRole('button', { name: row });
 });
 
+test.each([
+  [{ from: 12, to: 18 }, [['50%', '25%']]],
+  [
+    { from: 18, to: 6 },
+    [
+      ['0%', '25%'],
+      ['75%', '25%'],
+    ],
+  ],
+])('the quiet hours %j are filled on the ruler of the day', async (quiet, spans) => {
+  page.calls.answer({ getAlertSettings: () => alertSettings({ quiet }) });
+  await open();
+  const filled = [...document.querySelectorAll('rect[x][width]')];
+  expect(filled.map((span) => [span.getAttribute('x'), span.getAttribute('width')])).toEqual(spans);
+});
+
 test('a channel by which one can be reached is chosen for a wish at a tap, and taken back', async () => {
   page.calls.answer({ listWishes: () => list(wish({ channels: ['sms'] })) });
   const row = await open();
@@ -135,8 +151,12 @@ test('a browser is on only while the member’s settings name it; the others are
   expect((await pushSwitch(sheet)).getAttribute('aria-checked')).toBe('false');
 });
 
-test('a browser without push says so', async () => {
-  uninstall();
+test.each([
+  ['serviceWorker', navigator],
+  ['PushManager', window],
+  ['Notification', window],
+])('a browser without push says so: without %s', async (part, owner) => {
+  Reflect.deleteProperty(owner, part);
   const sheet = await openSheet();
   within(sheet).getByText(/这个浏览器不支持/);
   expect(within(sheet).queryByRole('switch', { name: '推送到这台设备' })).toBeNull();
@@ -146,6 +166,7 @@ test('an address counts once its code is given back; what is wrong stands at its
   const sheet = await openSheet();
   press(sheet, '确认邮箱');
   await within(sheet).findByText(/请填写完整的邮箱地址/);
+  expect(within(sheet).queryByText('请填写邮件里的 6 位数字')).toBeNull();
   const type = (label: string, value: string) =>
     fireEvent.change(within(sheet).getByLabelText(label), { target: { value } });
   page.calls.answer({
@@ -168,8 +189,10 @@ test('an address counts once its code is given back; what is wrong stands at its
     confirmMail: () =>
       refuse('INVALID', '请检查', { fields: [{ field: 'code', msg: '验证码不对，请重新输入' }] }),
   });
+  within(sheet).getByRole('button', { name: '确认邮箱' }).focus();
   press(sheet, '确认邮箱');
   await within(sheet).findByText('验证码不对，请重新输入');
+  await waitFor(() => expect(document.activeElement).toBe(within(sheet).getByLabelText('邮件验证码')));
   page.calls.answer({
     confirmMail: () => ({ mail: 'n***@example.com' }),
     getAlertSettings: () => alertSettings({ mail: 'n***@example.com' }),

@@ -12,7 +12,14 @@ const page = remotePages(
     listSellerWords: () => ({
       rows: [
         aSellerWord({ answer: { at: '2026-11-17T09:00:00+08:00', text: '下次写清楚。', fault: null } }),
-        aSellerWord({ id: '2', text: null, fault: 'contact', outcome: 'refunded', buyerMasked: '竹***' }),
+        aSellerWord({
+          id: '2',
+          text: null,
+          fault: 'contact',
+          outcome: 'refunded',
+          buyerMasked: '竹***',
+          answer: { at: '2026-11-17T09:00:00+08:00', text: null, fault: 'abuse' },
+        }),
       ],
       total: 2,
     }),
@@ -77,7 +84,7 @@ test('words name nobody; what was taken down says so with the reason', async () 
   await screen.findByText(/铭文比写的少三百/);
   expect(text()).toContain('川***\u00a0· 11-16 买 王者荣耀 ¥1,620确认收号');
   expect(text()).toContain('卖家：下次写清楚。');
-  expect(text()).toContain('退款完成已撤下：留了站外联系方式或链接');
+  expect(text()).toContain('退款完成已撤下：留了站外联系方式或链接已撤下：辱骂或威胁');
   page.calls.answer({ listSellerWords: () => ({ rows: [], total: 0 }) });
   await open('', true);
   await screen.findByText('还没有买家写过。');

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { aGoodsCard } from 'shared-contract/testing';
 import { linksIn, remotePages } from 'shared-router/testing';
-import { LOST, refuse } from 'shared-sdk/testing';
+import { type Answer, deferred, LOST, refuse } from 'shared-sdk/testing';
 import { detail, NOW, wishAnswers } from './testing';
 
 const page = remotePages(() => import('../app'), wishAnswers);
@@ -19,6 +19,7 @@ test('what a wish found is shown condition by condition, with the one that does 
   expect(main.textContent).toContain('未披露');
   expect(main.textContent).toContain('过了你定的 ¥1,161，所以现在告诉你');
   expect(main.textContent).toContain('今天这条心愿说了 1 次，最多 5 次。');
+  expect(screen.getByRole('link', { name: '改条件' }).getAttribute('href')).toBe('/other/wishes?edit=1');
   expect(screen.getByRole('link', { name: '问卖家这一条' }).getAttribute('href')).toBe(
     '/other/xiaoxi?goodsId=7',
   );
@@ -59,8 +60,12 @@ test('a guest is asked to log in', async () => {
 });
 
 test('what did not come is asked for again, and an act that was lost can be repeated', async () => {
-  page.calls.answer({ getWishHit: () => LOST });
+  const wait = deferred<Answer<'getWishHit'>>();
+  page.calls.answer({ getWishHit: () => wait.promise });
   await page.open('/other/wishHit?id=31');
+  await waitFor(() => expect(page.calls.sent('getWishHit')).toHaveLength(1));
+  expect(screen.queryByRole('alert')).toBeNull();
+  wait.settle(LOST);
   await screen.findByRole('alert');
   page.calls.answer({ getWishHit: () => detail(), actOnWish: () => LOST });
   press('重试');

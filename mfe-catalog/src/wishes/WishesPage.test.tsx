@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aGoodsCard } from 'shared-contract/testing';
 import { linksIn, remotePages } from 'shared-router/testing';
 import { type Answer, deferred, LOST, refuse } from 'shared-sdk/testing';
-import { hit, list, NOW, wish, wishAnswers } from './testing';
+import { alertSettings, hit, list, NOW, wish, wishAnswers } from './testing';
 
 const page = remotePages(() => import('../app'), wishAnswers);
 beforeEach(() => page.sdk.clock.sync(NOW));
@@ -28,6 +28,7 @@ test('each wish shows its conditions, what fits now and the newest one found', a
   expect(shown.textContent).toContain('对上 2 / 3 条');
   expect(shown.textContent).toContain('降 ¥50\u00a0· 低 10.9%');
   expect(linksIn(shown)[0]?.[1]).toBe('/other/wishHit?id=31');
+  expect(screen.getByText('件现在合适').parentElement?.textContent).toContain('4');
   expect(screen.getByText('今天告诉过你').parentElement?.textContent).toContain('2 / 8');
 });
 
@@ -110,13 +111,17 @@ test('the sheet changes conditions and what is asked, with what then fits; a ref
   const sheet = await screen.findByRole('dialog', { name: '改心愿' });
   await within(sheet).findByText('存下，现在 6 件合适');
   within(sheet).getByText('参考价 ¥1,290，46 笔');
+  within(sheet).getByText('¥1,161 以下才告诉你；浅色是同类成交价带。');
   fireEvent.click(within(sheet).getByRole('button', { name: /换绑信息齐全/ }));
   fireEvent.click(within(sheet).getByRole('button', { name: '不限' }));
   await waitFor(() => expect(within(sheet).queryByRole('button', { name: /换绑信息齐全/ })).toBeNull());
   fireEvent.click(within(sheet).getByRole('switch', { name: '只差一条也说' }));
-  fireEvent.change(within(sheet).getByRole('textbox', { name: '心愿的名字' }), {
-    target: { value: '便宜的' },
-  });
+  const name = (value: string) =>
+    fireEvent.change(within(sheet).getByRole('textbox', { name: '心愿的名字' }), { target: { value } });
+  name(' ');
+  within(sheet).getByText('给心愿起个名字');
+  expect(within(sheet).getByRole<HTMLButtonElement>('button', { name: /^存下/ }).disabled).toBe(true);
+  name(' 便宜的 ');
   page.calls.answer({
     saveWish: () =>
       refuse('INVALID', '名字不对', {
@@ -126,6 +131,7 @@ test('the sheet changes conditions and what is asked, with what then fits; a ref
   });
   fireEvent.click(within(sheet).getByRole('button', { name: /^存下/ }));
   await within(sheet).findByText('名字里有不能用的字');
+  expect(within(sheet).queryByText('名字不对')).toBeNull();
   page.calls.answer({ saveWish: () => ({ id: '1' }) });
   fireEvent.click(within(sheet).getByRole('button', { name: /^存下/ }));
   await screen.findByText('心愿改好了');
@@ -138,6 +144,29 @@ test('the sheet changes conditions and what is asked, with what then fits; a ref
     perDay: 5,
     channels: [],
   });
+});
+
+test('a paused wish beside another one is resumed in its sheet', async () => {
+  const paused = { reason: 'member' as const, at: '2026-11-19T08:00:00+08:00', boughtNo: null };
+  page.calls.answer({ listWishes: () => list(wish(), wish({ id: '2', name: '原神满命', paused })) });
+  await open();
+  press('改条件：原神满命');
+  const sheet = await screen.findByRole('dialog', { name: '改心愿' });
+  fireEvent.click(within(sheet).getByRole('button', { name: '打开' }));
+  await waitFor(() => expect(page.calls.sent('actOnWish')).toEqual([{ id: '2', action: 'resume' }]));
+});
+
+test.each([
+  ['what is not set up cannot be chosen, and it says where to set it up', alertSettings(), true],
+  ['all that is set up can be chosen', alertSettings({ devices: ['one'], mail: 'n***@example.com' }), false],
+])('of the channels in the sheet %s', async (_, settings, isMissing) => {
+  page.calls.answer({ getAlertSettings: () => settings });
+  await open();
+  press('改条件：王者 V10');
+  const sheet = await screen.findByRole('dialog', { name: '改心愿' });
+  const push = await within(sheet).findByRole<HTMLButtonElement>('button', { name: '推送' });
+  expect(push.disabled).toBe(isMissing);
+  expect(within(sheet).queryByText('灰色的先在心愿单最下面打开') !== null).toBe(isMissing);
 });
 
 test('what was changed in the sheet is there after a reload, for whom changed it, until it is saved', async () => {
