@@ -61,6 +61,7 @@ describe('the comparison', () => {
       '包赔 | 没有 | 没有',
     ]);
     expect(screen.getByRole('dialog').textContent).toContain('10 项里 4 项不同，1 项有缺');
+    expect(sheet.queryByText(/已经撤下/)).toBeNull();
     sheet.getByText('放在同一把尺上');
     sheet.getByText('底色 = 同类成交价带');
     sheet.getByRole('img', { name: '价格：A ¥1,280，B ¥1,000' });

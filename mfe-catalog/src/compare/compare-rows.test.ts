@@ -73,11 +73,17 @@ test('equal figures have no best, figures of two units no bars', () => {
 test('what one of them does not say is missing, not zero, and is counted', () => {
   const list = [
     goods({ attrs: [attr('1', '486')], binding: [{ key: 'email', name: '邮箱', value: null }] }),
-    goods({ binding: [{ key: 'email', name: '邮箱', value: '可换绑' }] }),
+    goods({
+      binding: [
+        { key: 'email', name: '邮箱', value: '可换绑' },
+        { key: 'phone', name: '手机', value: '可换绑' },
+      ],
+    }),
   ];
-  expect(find(list, '第1项').cells[1]?.value).toBeNull();
+  expect(find(list, '第1项').cells).toEqual([{ value: '486' }, { value: null }]);
+  expect(find(list, '手机').cells).toEqual([{ value: null }, { value: '可换绑' }]);
   expect(find(list, '邮箱').missing).toBe(true);
-  expect(countRows(compareGroups(list))).toEqual({ all: 9, different: 2, missing: 2 });
+  expect(countRows(compareGroups(list))).toEqual({ all: 10, different: 3, missing: 3 });
 });
 
 test('beside two figures, one that is not said stays missing and has no bar', () => {

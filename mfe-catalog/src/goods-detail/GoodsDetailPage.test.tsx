@@ -566,7 +566,9 @@ describe('on the desktop', () => {
   test('the box says who holds what after the payment, and a table what happens if a step fails', async () => {
     await open();
     await within(box()).findByText('付款之后，钱和号各在谁手里');
-    expect(box().textContent).toContain('钱号栈托管，卖家拿不到号卖家号栈客服你');
+    expect(box().textContent).toContain(
+      '付款现在交号验号2 小时内换绑24 小时内你核对72 小时内钱号栈托管，卖家拿不到号卖家号栈客服你',
+    );
     const table = await screen.findByRole('table', { name: '哪一步不对怎么退' });
     expect(
       within(table)

@@ -249,6 +249,10 @@ describe('the list', () => {
       ['英雄联盟手游在售 3', '/index/goodList?gameId=8&keyword=x&guarantees=verified'],
     ]);
     expect(within(sheet).getByRole('link', { current: true }).textContent).toBe('英雄联盟手游在售 3');
+    const ticked = within(sheet)
+      .getAllByRole('link')
+      .filter((link) => link.querySelector('svg'));
+    expect(ticked.map((link) => link.textContent)).toEqual(['英雄联盟手游在售 3']);
     fireEvent.click(within(sheet).getByText('三国志'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(search()).toBe('?gameId=7&keyword=x&guarantees=verified');

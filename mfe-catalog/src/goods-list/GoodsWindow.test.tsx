@@ -1,7 +1,8 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import type { GoodsCard } from 'shared-contract';
 import { aGoodsCard } from 'shared-contract/testing';
-import { TestRouter } from 'shared-router/testing';
+import { inWideWindow, TestRouter } from 'shared-router/testing';
+import { listState } from '../keep-alive/list-state';
 import { VisitContext } from '../keep-alive/visits';
 import { GoodsWindow } from './GoodsWindow';
 
@@ -76,6 +77,18 @@ test('as one scrolls the cards move along, and the page says which ones are in i
   expect(looks.at(-1)?.[0]).toBe(0);
 });
 
+test('mounted again in the same visit, the cards above have the heights that were measured', async () => {
+  const { unmount } = render(goodsWindow(cards(200)));
+  await scrollTo(0);
+  const y = 12 * CARD_HEIGHT;
+  await scrollTo(y);
+  await waitFor(() => expect(heights()[0]).toBe(y - OVERSCAN * CARD_HEIGHT));
+  listState.saveScroll(visits, y);
+  unmount();
+  render(goodsWindow(cards(200)));
+  expect(heights()[0]).toBe(y - OVERSCAN * CARD_HEIGHT);
+});
+
 test('a list that begins with a later page counts its cards from there', async () => {
   render(goodsWindow(cards(20), { skipped: 40 }));
   await scrollTo(0);
@@ -100,4 +113,13 @@ test('the first four pictures are loaded at once, the others when they come near
     .getAllByRole('article')
     .map((one) => one.querySelector('img')?.getAttribute('loading'));
   expect(loading.slice(0, 5)).toEqual([null, null, null, null, 'lazy']);
+});
+
+describe('on the desktop', () => {
+  inWideWindow();
+  test('all cards are in the page, and no heights replace any', () => {
+    render(goodsWindow(cards(50)));
+    expect(ends()).toEqual([1, 50]);
+    expect(heights()).toEqual([Number.NaN, Number.NaN]);
+  });
 });

@@ -37,6 +37,7 @@ const queries: GoodsQuery[] = [
   { gameId: '1', attrs: [{ attrId: '7', values: ['最强王者', '荣耀王者'] }] },
   { gameId: '1', attrs: [{ attrId: '7', values: ['100%,;:=', '3×3 安全箱', 'a..b', '凤求凰🔥'] }] },
   { minPriceFen: 0, maxPriceFen: 99 },
+  { sort: 'drop' },
 ];
 
 test.each(queries)('a query survives the address and back: %j', (query) => {

@@ -31,6 +31,9 @@ test('shows what happened to the account, newest first, and names nobody', async
     '成交2025-11',
   ])
     expect(text()).toContain(words);
+  // The range asked and the last price of each listing: the dearest at the ruler's right end, the cheapest at its left.
+  const marks = [...document.querySelectorAll('li rect[x]')].map((mark) => Number(mark.getAttribute('x')));
+  expect(marks).toEqual([196, 195, 4, 3]);
   const counts = [...document.querySelectorAll('dl')][0]?.textContent;
   expect(counts).toBe('次上架2次成交1次包赔1条有异议0');
   expect(linksIn(screen.getByRole('region', { name: '页面操作' }))).toEqual([

@@ -35,6 +35,10 @@ describe('the figures', () => {
       await screen.findByText('公告1');
       await waitFor(() => expect(strip()).toBeNull());
       expect(screen.queryByRole('alert')).toBeNull();
+      // No placeholder remains.
+      await waitFor(() =>
+        expect(document.querySelectorAll('span[aria-hidden="true"]:empty')).toHaveLength(0),
+      );
     },
   );
 

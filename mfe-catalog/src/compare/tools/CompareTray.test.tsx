@@ -14,7 +14,9 @@ describe('the comparison tray', () => {
     page.calls.answer({
       listGoods: () => goods(rows, { facets }),
       getGoods: ({ id }) =>
-        id === '9' ? refuse('NOT_FOUND', '没有') : aGoodsDetail({ id, title: `商品${id}` }),
+        id === '9'
+          ? refuse('NOT_FOUND', '没有')
+          : aGoodsDetail({ id, title: `商品${id}`, priceFen: Number(id) * 10_000 }),
     });
   });
   const box = (id: string) => screen.findByRole('checkbox', { name: `选来对比：商品${id}` });
@@ -76,6 +78,7 @@ describe('the comparison tray', () => {
   test('holds four, of one game', async () => {
     sessionStorage.setItem('compared', '7 1,2,3,9');
     await open();
+    await waitFor(() => expect(tray()?.textContent).toMatch(/已选 4 \/ 4 件，价差 ¥200.*已经撤下/));
     fireEvent.click(await box('4'));
     await screen.findByText('最多对比 4 件，先拿掉一件');
     fireEvent.click(await box('5'));

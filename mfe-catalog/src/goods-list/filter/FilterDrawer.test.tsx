@@ -221,6 +221,10 @@ describe('the filters', () => {
     fireEvent.change(drawer.getByLabelText('最高价'), { target: { value: '50' } });
     await apply(drawer);
     expect(search()).toBe('?gameId=7&minPriceFen=12345&maxPriceFen=100000');
+    const again = await openFilters('?gameId=7&maxPriceFen=98765');
+    fireEvent.change(again.getByLabelText('最低价'), { target: { value: '25' } });
+    await apply(again);
+    expect(search()).toBe('?gameId=7&minPriceFen=32000&maxPriceFen=98765');
   });
 
   test('goods of one price have no ruler, and none at all no range', async () => {
@@ -261,7 +265,10 @@ describe('the filters', () => {
   test('say nothing of a figure that no goods have', async () => {
     page.calls.answer({
       listGoods: () => goods([card('1')], { facets: { ...facets, attrs: [] } }),
-      listAttributes: () => [attribute('12', { name: '皮肤', unit: '款', min: 0, max: 5_990 })],
+      listAttributes: () => [
+        attribute('12', { name: '皮肤', unit: '款', min: 0, max: 5_990 }),
+        attribute('13', { name: '段位', inputType: 'single' }),
+      ],
     });
     const drawer = await openFilters();
     drawer.getByRole('group', { name: /^皮肤/ });
