@@ -21,9 +21,9 @@ export interface RemotePages {
   readonly history: AppHistory;
   /**
    * Mounts the remote at an address such as `/index/pay?orderNo=1`, logged in unless `guest` is set. `history`: one that
-   * is already at that address, such as the browser's, instead of one in memory.
+   * is already at that address, such as the browser's, instead of one in memory. `html`: of the server, to be hydrated.
    */
-  open(at: string, options?: { guest?: boolean; history?: AppHistory }): Promise<void>;
+  open(at: string, options?: { guest?: boolean; history?: AppHistory; html?: string }): Promise<void>;
   /** Errors that the remote reported since the last call; one that is not taken fails the test. */
   takeErrors(): Error[];
 }
@@ -115,13 +115,14 @@ export function remotePages(
       return history;
     },
     takeErrors,
-    async open(at, { guest = false, history: given } = {}) {
+    async open(at, { guest = false, history: given, html } = {}) {
       await close();
       if (guest) sdk.session.end();
       else sdk.session.begin('a-token');
       history = given ?? createMemoryHistory({ initialEntries: [at] });
       seen.opened(history.location.pathname);
       const domElement = document.createElement('div');
+      domElement.innerHTML = html ?? '';
       document.body.append(domElement);
       const props = {
         name: 'a-remote',
@@ -129,6 +130,7 @@ export function remotePages(
         history,
         sdk,
         session: sdk.session,
+        isServerRendered: html !== undefined,
         onError: (error: Error) => void errors.push(error),
       };
       const { bootstrap, mount, unmount: leave } = app as Record<keyof RemoteModule, Lifecycle>;

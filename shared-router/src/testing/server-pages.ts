@@ -1,3 +1,6 @@
+import { createMemoryHistory } from 'history';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
 import { lastValueFrom } from 'rxjs';
 import { type CallName, href, type QueryOf, type RouteName } from 'shared-contract';
 import type { PageHead, ServerPage, ServerRemote } from '../server';
@@ -6,6 +9,10 @@ import type { RemotePages } from './remote-pages';
 type Query = Readonly<Record<string, string>>;
 /** Calls that only a browser makes: a counted view, and a captcha for its form. */
 const ownCalls: readonly CallName[] = ['viewGoods', 'getCaptcha'];
+
+const rethrow = (error: Error) => {
+  throw error;
+};
 
 type AnyPage = ServerPage<RouteName>;
 
@@ -21,7 +28,7 @@ export interface ServerPagesTested {
   head(name: RouteName, query: Query): PageHead | undefined;
   /** What server and browser have read, oldest first. */
   reads(): [name: CallName, input: unknown][];
-  /** Opens the page for a guest with what the server has loaded, as after hydration. */
+  /** Renders the page with what the server has loaded, and hydrates it for a guest. */
   openHydrated(name: RouteName, query: Query): Promise<void>;
 }
 
@@ -51,10 +58,18 @@ export function serverPages(
     reads: () =>
       page.calls.received.flatMap(({ name, input }) => (ownCalls.includes(name) ? [] : [[name, input]])),
     async openHydrated(name, query) {
-      const state = page.sdk.cache.dehydrate();
-      page.sdk.cache.clear();
-      page.sdk.cache.hydrate(state);
-      await page.open((href as (to: RouteName, of: Query) => string)(name, query), { guest: true });
+      const { sdk } = page;
+      const state = sdk.cache.dehydrate();
+      sdk.cache.clear();
+      sdk.cache.hydrate(state);
+      await remote.pages[name]?.load();
+      const address = (href as (to: RouteName, of: Query) => string)(name, query);
+      const history = createMemoryHistory({ initialEntries: [address] });
+      const html = renderToString(
+        createElement(remote.Root, { history, sdk, session: sdk.session, onError: rethrow }),
+        { identifierPrefix: remote.idPrefix },
+      );
+      await page.open(address, { guest: true, html });
     },
   };
 }
