@@ -68,6 +68,17 @@ test('a minute that is over is not shown as now: the next code is read', async (
   await waitFor(() => expect(asked).toBe(2));
 });
 
+test('a next code that does not come is asked for again', async () => {
+  const over = { ...someCode().now, until: iso(Date.now() - 1_000) };
+  let asked = 0;
+  page.calls.answer({ getSpokenCode: () => (asked++ === 0 ? someCode({ now: over }) : LOST) });
+  await page.open('/other/code');
+  const retry = await screen.findByRole('button', { name: '没有读到，再试一次' });
+  page.calls.answer({ getSpokenCode: () => someCode() });
+  fireEvent.click(retry);
+  await within(now()).findByRole('heading', { name: '青瓦 听雨 42' });
+});
+
 test('nobody read it: whoever calls is not the house; a reader stands with the order', async () => {
   await open();
   expect(screen.getByText(/最近 24 小时没有客服看过你的口令/)).toBeTruthy();
@@ -99,7 +110,10 @@ describe('a past minute', () => {
     await open();
     press('看口令');
     await screen.findByText('请填写几点几分');
-    expect(page.calls.sent('getPastCode')).toEqual([]);
+    page.calls.answer({ getPastCode: ({ at }) => ({ code: '竹桥 看雪 15', from: at, until: at }) });
+    look('14:31');
+    await screen.findByText('竹桥 看雪 15');
+    expect(page.calls.sent('getPastCode')).toHaveLength(1);
   });
 
   test('what the api refuses stands at the field', async () => {
@@ -149,14 +163,21 @@ describe('the phrase', () => {
   });
 });
 
-test('another key is asked for once more before it is made', async () => {
-  page.calls.answer({ renewCode: () => ({ since: iso(Date.now()) }) });
+test('another key is asked for once more before it is made; that it was not made is said', async () => {
   await open();
-  press(/换掉我的口令/);
-  const box = await screen.findByRole('alertdialog');
-  expect(page.calls.sent('renewCode')).toEqual([]);
-  fireEvent.click(within(box).getByRole('button', { name: '换掉' }));
-  await waitFor(() => expect(page.calls.sent('renewCode')).toEqual([{}]));
+  const renew = async (answer: string) => {
+    press(/换掉我的口令/);
+    fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: answer }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  };
+  await renew('取消');
+  page.calls.answer({ renewCode: () => refuse('TOO_MANY_REQUESTS', '今天换得太多了') });
+  await renew('换掉');
+  expect((await screen.findByRole('alert')).textContent).toBe('今天换得太多了');
+  page.calls.answer({ renewCode: () => ({ since: iso(Date.now()) }) });
+  await renew('换掉');
+  await screen.findByText('换好了，之前的口令都不再算数');
+  expect(page.calls.sent('renewCode')).toEqual([{}, {}]);
 });
 
 test('who cannot say it can be reported', async () => {

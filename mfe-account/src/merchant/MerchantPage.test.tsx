@@ -191,6 +191,16 @@ describe('an application', () => {
     expect(textOf('店名')).toBe('');
   });
 
+  test('does not get a removed picture back by a reload', async () => {
+    await openForm();
+    await upload();
+    await openForm(); // mounts again, as after a reload
+    press('删除第 1 张');
+    await openForm();
+    press('提交申请');
+    await screen.findByText('请上传执照照片');
+  });
+
   test('carries what the applicant wants to say', async () => {
     await openForm();
     await fillAll();
@@ -283,6 +293,9 @@ describe('an application', () => {
     await send(() => refuse('INVALID', '参数不对', { fields: [{ field: 'licence', msg: '代码不对' }] }));
     await waitFor(() => expect(problemAt('统一社会信用代码')).toBe('代码不对'));
     await send(() => LOST);
+    await send(() => refuse('INVALID', '参数不对', { fields: [{ field: 'games', msg: '原神暂时不收' }] }));
+    await screen.findByText('原神暂时不收');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: '三国志' }));
     const ids = page.calls
       .sent('createProblem')
       .map((input) => (input as { clientReqId: string }).clientReqId);
@@ -338,6 +351,10 @@ describe('an application', () => {
     screen.getByText('原因');
     screen.getByText('执照看不清');
     expect(linksIn()).toEqual([['问客服', '/other/contactkefu']]);
+    press('重新申请');
+    await screen.findByRole('button', { name: '三国志', pressed: true });
+    await open(); // mounts again, as after a reload: nothing was changed
+    await screen.findByRole('heading', { name: '已拒绝' });
     press('重新申请');
     await screen.findByRole('button', { name: '三国志', pressed: true });
     expect([textOf('店名'), textOf('统一社会信用代码'), textOf('想说的')]).toEqual(['青舟回收', LICENCE, '']);

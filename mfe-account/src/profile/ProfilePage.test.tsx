@@ -236,8 +236,11 @@ describe('the picture', () => {
 
     test('does not stop who has no session any more', async () => {
       await openWithPicture();
-      act(() => page.sdk.session.end());
-      leave();
+      // At once, as where an answer ends the session: the form is still on the page.
+      act(() => {
+        page.sdk.session.end();
+        page.history.push('/other/mycenter');
+      });
       expect(page.history.location.pathname).toBe('/other/mycenter');
     });
   });
@@ -381,6 +384,7 @@ describe('another phone', () => {
 
   test('says what is missing at each field', async () => {
     await openIt();
+    expect(['原手机验证码', '新手机号', '新手机验证码'].map(textOf)).toEqual(['', '', '']);
     press('更换');
     await waitFor(() => expect(problemAt('原手机验证码')).toBe('请填写 6 位短信验证码'));
     expect(problemAt('新手机号')).toBe('请填写 11 位手机号');

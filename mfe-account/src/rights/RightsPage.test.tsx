@@ -112,6 +112,20 @@ describe('the export', () => {
     expect(button('重新导出').disabled).toBe(true);
   });
 
+  test.each(['https://elsewhere.example/a.zip', 'javascript:alert(1)', 'http://'])(
+    'a link to %s is not followed',
+    async (url) => {
+      await open({ export: { status: 'ready', ...dayExport, sizeBytes: 2_049 } });
+      screen.getByText(/3 KB/);
+      page.calls.answer({ getExportLink: () => ({ url }) });
+      const followed = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+      press('下载');
+      await waitFor(() => expect(page.calls.sent('getExportLink')).toHaveLength(1));
+      await waitFor(() => expect(button('下载').getAttribute('aria-busy')).toBeNull());
+      expect(followed).not.toHaveBeenCalled();
+    },
+  );
+
   test('a link that cannot be had is said', async () => {
     await open({ export: { status: 'ready', ...dayExport } });
     page.calls.answer({

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Value } from 'shared-contract';
 import { linksIn, remotePages } from 'shared-router/testing';
-import { LOST, refuse } from 'shared-sdk/testing';
+import { type Answer, deferred, LOST, refuse } from 'shared-sdk/testing';
 import { type Proved, provedAmong } from '../testing/statement';
 
 let proved: Proved;
@@ -41,8 +41,8 @@ test('the device computes the way from the member’s money to the root that was
     expect.stringMatching(/^2和.邻拼起来再算/),
     expect.stringMatching(new RegExp(`^3和.邻拼起来，得到公布的根${proved.root.slice(0, 4)}…`)),
   ]);
-  expect(screen.getByRole('img', { name: '从你的余额经过 3 步到公布的根' }).textContent).toContain(
-    '你的余额',
+  expect(screen.getByRole('img', { name: '从你的余额经过 3 步到公布的根' }).textContent).toMatch(
+    /^公布的根 [0-9a-f]{4}…[0-9a-f]{4}3 · [0-9a-f]{8}别人…1 层1 · [0-9a-f]{4}你的余额¥1,500\.00$/,
   );
 });
 
@@ -105,6 +105,17 @@ test('who had no money that night is told so', async () => {
   expect(screen.queryByRole('button', { name: /^下载证明/ })).toBeNull();
 });
 
+test('the house that has exactly what it owes has nothing left over, and many orders are rounded', async () => {
+  proved = provedAmong(5, {
+    guaranteeFen: -10_000,
+    feesFen: 10_000,
+    orders: { completed: 12_000, paid: 2_000 },
+  });
+  await open();
+  screen.getByText((_, element) => element?.textContent === '账户里多出来¥0.00');
+  screen.getByText('5 个账户 · 1.4万 张订单');
+});
+
 test('the house that has less than it owes shows that too', async () => {
   proved = provedAmong(5, { guaranteeFen: -40_000, feesFen: 10_000 });
   await open();
@@ -125,8 +136,12 @@ test('before the first night, and without a network, it says so', async () => {
   page.calls.answer({ proveBalance: () => refuse('NOT_FOUND', '还没有公布过账') });
   await page.open('/other/statement');
   await screen.findByRole('heading', { name: '没有这一天的账' });
-  page.calls.answer({ listStatements: () => ({ rows: [], total: 0 }) });
+  const late = deferred<Answer<'listStatements'>>();
+  page.calls.answer({ listStatements: () => late.promise });
   await page.open('/other/statement', { guest: true });
+  await waitFor(() => expect(page.calls.sent('listStatements')).toHaveLength(1));
+  expect(screen.queryByRole('heading')).toBeNull();
+  late.settle({ rows: [], total: 0 });
   await screen.findByRole('heading', { name: '没有这一天的账' });
   page.calls.answer({ proveBalance: () => LOST });
   await page.open('/other/statement?night=2026-11-20');
@@ -140,7 +155,8 @@ test('earlier nights are listed, and each can be opened; where the root stands i
   await open();
   fireEvent.click(screen.getByRole('button', { name: '以前的账' }));
   const drawer = await screen.findByRole('dialog', { name: '以前的账' });
-  fireEvent.click(await within(drawer).findByRole('link', { name: /^2026-11-26/ }));
+  await within(drawer).findByText('共 1 夜');
+  fireEvent.click(within(drawer).getByRole('link', { name: /^2026-11-26/ }));
   await waitFor(() => expect(page.history.location.search).toBe('?night=2026-11-26'));
   await waitFor(() => expect(page.calls.sent('proveBalance')).toEqual([{}, { night: '2026-11-26' }]));
   fireEvent.click(await screen.findByRole('button', { name: /^根公布在哪儿/ }));

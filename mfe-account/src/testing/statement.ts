@@ -64,7 +64,7 @@ export function provedAmong(members: number, more: Partial<StatementFacts> = {})
   }
   const [top] = level as [Node];
   const root = top.hash.toString('hex');
-  const { guaranteeFen = 20_000, feesFen = 80_000 } = more;
+  const { guaranteeFen = 20_000, feesFen = 80_000, orders = { completed: 10, paid: 2 } } = more;
   const facts: StatementFacts = {
     night: '2026-11-26',
     at: '2026-11-26T00:03:12.000+08:00',
@@ -76,7 +76,7 @@ export function provedAmong(members: number, more: Partial<StatementFacts> = {})
     feesFen,
     guaranteeFen,
     providerFen: -(top.fen + 80_000 + guaranteeFen),
-    orders: { completed: 10, paid: 2 },
+    orders,
     previous: null,
     ...('guaranteeFen' in more && { providerFen: -(top.fen + feesFen + guaranteeFen) }),
   };

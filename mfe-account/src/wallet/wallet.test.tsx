@@ -173,16 +173,18 @@ describe('提现', () => {
     expect(new Set(ids()).size).toBe(4);
   });
 
-  test('a lost answer is asked for again under the same number, and one that came under another', async () => {
+  test('a lost answer is asked for again under the same number, also with another code, and one that came under another', async () => {
     await openForm();
     fillAll();
     await send(() => LOST);
     expect((await screen.findByRole('alert')).textContent).toBe(
       '网络不通，没有收到结果。再点一次不会重复提现',
     );
+    fill('短信验证码', '654321');
     await send(() => refuse('REALNAME_REQUIRED', '请先实名'));
     await send(() => LOST);
     const [first, second, third] = ids();
+    expect(page.calls.sent('withdraw')[1]).toMatchObject({ smsCode: '654321' });
     expect(second).toBe(first);
     expect(third).not.toBe(first);
   });

@@ -55,8 +55,19 @@ test('the order stands beside its conversation, with whose turn it is', async ()
   await open('orderNo=H2611180417');
   const card = await screen.findByRole('complementary', { name: '订单' });
   expect(within(card).getByRole('heading', { name: /现在该 你/ })).toBeTruthy();
+  within(card).getByRole('heading', { name: 'V10·皮肤486' });
+  within(card).getByText('H2611180417');
+  expect(card.textContent).toContain('商品价¥1,280.00包赔¥0.00你付¥1,280.50');
   expect(within(card).getByRole('timer')).toBeTruthy();
   expect(linksIn(card)).toEqual([['看订单', '/index/orderDetail?orderNo=H2611180417']]);
+});
+
+test('a seller reads what they get, and that it is the buyer’s turn', async () => {
+  page.calls.answer({ getOrder: () => anOrder({ role: 'seller' }) });
+  await open('orderNo=H2611180417');
+  const card = await screen.findByRole('complementary', { name: '订单' });
+  within(card).getByRole('heading', { name: /现在该 买家/ });
+  expect(card.textContent).toContain('成交价¥1,280.00平台服务费−¥64.00你到手¥1,216.00');
 });
 
 test('its goods do not stand there until the order arrives', async () => {

@@ -198,6 +198,27 @@ test('notices about offers and requests say how many wait, and lead to these goo
   expect(drawings).toEqual([edit, edit, edit, search, search, edit, search]);
 });
 
+test('notices of quotes to choose from lead to them; a payment without an amount names none', async () => {
+  answer(
+    [
+      notice('1', {
+        msgType: 'quote',
+        subject: order({ task: 'choose' }, { kind: 'assessment', id: '9', amountFen: 90_000 }),
+      }),
+      notice('2', { subject: order({ task: 'pay', actor: 'buyer' }, { amountFen: null }) }),
+    ],
+    [],
+  );
+  await open();
+  await screen.findByText('现在等你');
+  expect(rows()).toEqual(
+    expect.arrayContaining([
+      ['选报价', '/other/jingjiahuishouPriceList?id=9'],
+      ['去付款', '/index/pay?orderNo=H2611180417'],
+    ]),
+  );
+});
+
 test('notices about tickets and money have an icon of their kind, and money its number and amount', async () => {
   const about = (id: string, more: Partial<MessageSubject>, link: string) =>
     notice(id, {

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { InstantMessage } from 'shared-contract';
 import { aGoodsDetail, aProfile } from 'shared-contract/testing';
 import { linksIn } from 'shared-router/testing';
-import { LOST, refuse } from 'shared-sdk/testing';
+import { type Answer, deferred, LOST, refuse } from 'shared-sdk/testing';
 import { aConversation, list, messagePages } from '../../testing/messages';
 import { anOrder } from '../../testing/order';
 
@@ -103,6 +103,17 @@ test('a conversation about an order follows it, and leads to it', async () => {
   page.calls.answer({ getOrder: () => anOrder({ statusText: '退款中' }) });
   await page.calls.sendFrame({ type: 'ready', last: '0' });
   await screen.findByText(/退款中/);
+});
+
+test('a conversation that is not loaded yet does not say that nothing was said', async () => {
+  const late = deferred<Answer<'listConversations'>>();
+  page.calls.answer({ getOrder: () => anOrder(), listConversations: () => late.promise });
+  await open('orderNo=H2611180417');
+  await screen.findByText('V10·皮肤486');
+  expect(title()).toBe('青舟');
+  expect(screen.queryByText('还没有说过话')).toBeNull();
+  late.settle(list());
+  await screen.findByText('还没有说过话');
 });
 
 test('a conversation about goods begins before the first message, also when they are gone', async () => {

@@ -125,6 +125,7 @@ test('the newest orders stand in a table, of one side at a time', async () => {
     ),
   ).toEqual(['查看', '去核对', '查看', '去付款']);
   expect(rows[1]?.textContent).toContain('卖家');
+  expect(rows[2]?.textContent).toContain('你 登录核对，然后确认收号');
   expect(linksIn(screen.getByRole('main'))).toContainEqual(['全部 4 单', '/index/accountOrder?role=buyer']);
   fireEvent.click(screen.getByRole('tab', { name: /^我卖的/ }));
   expect(within(screen.getByRole('table', { name: '我卖的' })).getAllByRole('row')).toHaveLength(2);
