@@ -195,7 +195,7 @@ describe('an application', () => {
     await openForm();
     await upload();
     await openForm(); // mounts again, as after a reload
-    press('删除第 1 张');
+    fireEvent.click(await screen.findByRole('button', { name: '删除第 1 张' }));
     await openForm();
     press('提交申请');
     await screen.findByText('请上传执照照片');
