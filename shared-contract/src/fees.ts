@@ -43,3 +43,14 @@ export function fees(priceFen: number, plan: WarrantyPlanId, rates: FeeRates): F
     plan === 'lifetime' ? Math.max(shareHalfUp(priceFen, rates.lifetimeBps), rates.lifetimeMinFen) : 0;
   return { warrantyFen, payFen: priceFen + warrantyFen, sellerFeeFen, sellerNetFen: priceFen - sellerFeeFen };
 }
+
+/** The amount by which an order goes for its reader, in fen: a buyer reads what they pay, a seller the price. */
+export const orderAmountFen = ({
+  role,
+  payFen,
+  priceFen,
+}: {
+  role: 'buyer' | 'seller';
+  payFen: number;
+  priceFen: number;
+}): number => (role === 'buyer' ? payFen : priceFen);

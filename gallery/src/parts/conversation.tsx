@@ -66,7 +66,7 @@ const goods = {
   g2: null,
 };
 const orders = {
-  H1: { title: 'V10·皮肤486', coverUrl: covers[0], statusText: '待确认', payFen: 135680, href: '#h1' },
+  H1: { title: 'V10·皮肤486', coverUrl: covers[0], statusText: '待确认', amountFen: 135680, href: '#h1' },
 };
 
 export function Talk() {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type GoodsCard, href, type Order } from 'shared-contract';
+import { type GoodsCard, href, type Order, orderAmountFen } from 'shared-contract';
 import type { ShownMessage } from '../im';
 import { api } from '../index';
 import { useRefetchOnline } from '../react/use-refetch-online';
@@ -14,12 +14,12 @@ const goodsCard = ({ id, title, coverUrl, priceFen }: GoodsCard) => ({
   priceFen,
   href: href('goodDetail', { id }),
 });
-const orderCard = ({ orderNo, goods, statusText, payFen }: Order) => ({
-  title: goods.title,
-  coverUrl: goods.coverUrl,
-  statusText,
-  payFen,
-  href: href('orderDetail', { orderNo }),
+const orderCard = (order: Order) => ({
+  title: order.goods.title,
+  coverUrl: order.goods.coverUrl,
+  statusText: order.statusText,
+  amountFen: orderAmountFen(order),
+  href: href('orderDetail', { orderNo: order.orderNo }),
 });
 
 /**

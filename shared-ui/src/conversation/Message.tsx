@@ -90,7 +90,7 @@ function Body({
         <Card
           subject={orders[content]}
           kind="订单"
-          fen={orders[content]?.payFen}
+          fen={orders[content]?.amountFen}
           fact={orders[content]?.statusText}
         />
       );

@@ -28,8 +28,8 @@ export interface MessageOrder {
   coverUrl: string | null;
   /** As text, such as 待确认. */
   statusText: string;
-  /** Fen. */
-  payFen: number;
+  /** Fen: what a buyer pays, the price for a seller. */
+  amountFen: number;
   href: string;
 }
 

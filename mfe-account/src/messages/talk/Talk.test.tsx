@@ -105,6 +105,19 @@ test('a conversation about an order follows it, and leads to it', async () => {
   await screen.findByText(/退款中/);
 });
 
+test('a seller reads the price of the order, not what the buyer pays', async () => {
+  const orderNo = 'H2611180417';
+  page.calls.answer({
+    getOrder: () => anOrder({ role: 'seller' }),
+    listConversations: () => list(aConversation({ subject: { orderNo } })),
+    listConversationMessages: () => [message('1', { msgType: 'order', content: orderNo })],
+  });
+  await open(`orderNo=${orderNo}`);
+  const card = await screen.findByRole('link', { name: /V10.*待确认/ });
+  expect(card.textContent).toContain('¥1,280待确认');
+  expect(document.body.textContent).toContain('¥1,280 待确认看订单');
+});
+
 test('a conversation that is not loaded yet does not say that nothing was said', async () => {
   const late = deferred<Answer<'listConversations'>>();
   page.calls.answer({ getOrder: () => anOrder(), listConversations: () => late.promise });

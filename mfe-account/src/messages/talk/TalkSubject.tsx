@@ -1,4 +1,4 @@
-import { type GoodsDetail, href, type OrderDetail } from 'shared-contract';
+import { type GoodsDetail, href, type OrderDetail, orderAmountFen } from 'shared-contract';
 import { Price } from 'shared-ui';
 import { SubjectBar } from 'shared-ui/conversation';
 
@@ -17,7 +17,7 @@ export function TalkSubject({
         coverUrl={order.goods.coverUrl}
         fact={
           <>
-            <Price fen={order.payFen} size="s" /> {order.statusText}
+            <Price fen={orderAmountFen(order)} size="s" /> {order.statusText}
           </>
         }
         more={{ label: '看订单', href: href('orderDetail', { orderNo: order.orderNo }) }}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { href, type Order, type Value } from 'shared-contract';
+import { href, type Order, orderAmountFen, type Value } from 'shared-contract';
 import { Button, formatFen, Icon, Image, Tag, UiLink } from 'shared-ui';
 import { InsetSwitch } from 'shared-ui/lists';
 import classes from './Overview.module.css';
@@ -65,7 +65,7 @@ export function RecentOrders({ bought, sold }: { bought: Orders; sold: Orders })
 }
 
 function OrderRow({ order }: { order: Order }) {
-  const { orderNo, goods, role, stepText, statusText } = order;
+  const { orderNo, goods, stepText, statusText } = order;
   const actor = actorOf(order);
   const way = wayOf(order);
   return (
@@ -98,7 +98,7 @@ function OrderRow({ order }: { order: Order }) {
           stepText
         )}
       </td>
-      <td className="num">{formatFen(role === 'buyer' ? order.payFen : order.priceFen)}</td>
+      <td className="num">{formatFen(orderAmountFen(order))}</td>
       <td>
         <Button size="s" variant={actor === '你' ? 'accent' : 'plain'} href={way.href}>
           {way.label}

@@ -1,4 +1,4 @@
-import { href, type Order } from 'shared-contract';
+import { href, type Order, orderAmountFen } from 'shared-contract';
 import { Button, formatAct, Tag } from 'shared-ui';
 import { OrderCard } from 'shared-ui/orders';
 import { actorOf } from '../order/actor';
@@ -20,7 +20,7 @@ export function OrderRow({ order }: { order: Order }) {
         coverUrl: goods.coverUrl,
         note: [goods.gameName, serverLine(goods)].filter(Boolean).join('\u00a0· '),
       }}
-      priceFen={order.role === 'buyer' ? order.payFen : order.priceFen}
+      priceFen={orderAmountFen(order)}
       href={detail}
       step={
         actor && {
