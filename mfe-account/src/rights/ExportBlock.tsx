@@ -22,7 +22,9 @@ export function ExportBlock({ rights, onChange }: { rights: Rights; onChange: ()
     return () => clearInterval(timer);
   }, [isMaking, onChange]);
   const linking = useSubmit(api.getExportLink, {
-    done: ({ url }) => download(url),
+    done: ({ url }) => {
+      if (!download(url)) toast('下载链接不对，请再点一次', { kind: 'danger' });
+    },
     failed: (error) => toast(problemText(error, '网络不通，请稍后再试'), { kind: 'danger' }),
   });
   const isReady = current?.status === 'ready';

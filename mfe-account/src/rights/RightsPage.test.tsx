@@ -113,15 +113,15 @@ describe('the export', () => {
   });
 
   test.each(['https://elsewhere.example/a.zip', 'javascript:alert(1)', 'http://'])(
-    'a link to %s is not followed',
+    'a link to %s is not followed, and this is said',
     async (url) => {
       await open({ export: { status: 'ready', ...dayExport, sizeBytes: 2_049 } });
       screen.getByText(/3 KB/);
       page.calls.answer({ getExportLink: () => ({ url }) });
       const followed = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
       press('下载');
-      await waitFor(() => expect(page.calls.sent('getExportLink')).toHaveLength(1));
-      await waitFor(() => expect(button('下载').getAttribute('aria-busy')).toBeNull());
+      await screen.findByText('下载链接不对，请再点一次');
+      expect(page.calls.sent('getExportLink')).toHaveLength(1);
       expect(followed).not.toHaveBeenCalled();
     },
   );
