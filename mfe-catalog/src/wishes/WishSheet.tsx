@@ -5,7 +5,7 @@ import { createDrafts, problemText, unanswered, useStoredDraft } from 'shared-sd
 import { useCall, useGames, useSubmit } from 'shared-sdk/react';
 import { Button, Drawer, formatYuan, messageBox, Note, toast } from 'shared-ui';
 import { RangeRuler } from 'shared-ui/figures';
-import { ControlRow, Stepper, Switch, TextInput } from 'shared-ui/forms';
+import { ControlRow, Stepper, Switch, TextInput, useFocusFirst } from 'shared-ui/forms';
 import { Chip, ChipGrid } from 'shared-ui/lists';
 import { channelNames, isReady, withChannel } from '../alerts/alert-words';
 import { FilterDrawer } from '../goods-list/filter/FilterDrawer';
@@ -44,6 +44,7 @@ export default function WishSheet({ start, isPaused = false, onClose, onSaved }:
     if (stored.wish && stored.from === from) setDraft(stored.wish);
   }
   const [filtering, setFiltering] = useState(false);
+  const [failures, setFailures] = useState(0);
   const { games } = useGames();
   const asked = start && draft ? { query: draft.query, belowPercent: draft.belowPercent } : null;
   const preview = useCall(api.previewWish, asked);
@@ -57,7 +58,9 @@ export default function WishSheet({ start, isPaused = false, onClose, onSaved }:
       if (owner) void drafts.discard(owner);
       onSaved();
     },
+    failed: () => setFailures((n) => n + 1),
   });
+  const sheet = useFocusFirst<HTMLDivElement>(failures);
   const acting = useSubmit(api.actOnWish, {
     done: onSaved,
     failed: (error) => toast(problemText(error, unanswered.action), { kind: 'danger' }),
@@ -111,7 +114,7 @@ export default function WishSheet({ start, isPaused = false, onClose, onSaved }:
           </>
         }
       >
-        <div className={classes.sheet}>
+        <div ref={sheet} className={classes.sheet}>
           {problem !== undefined && <Note kind="danger">{problemText(problem, unanswered.form)}</Note>}
           <TextInput
             lead="叫它"

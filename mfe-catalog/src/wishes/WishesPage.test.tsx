@@ -131,6 +131,7 @@ test('the sheet changes conditions and what is asked, with what then fits; a ref
   });
   fireEvent.click(within(sheet).getByRole('button', { name: /^存下/ }));
   await within(sheet).findByText('名字里有不能用的字');
+  expect(document.activeElement).toBe(within(sheet).getByRole('textbox', { name: '心愿的名字' }));
   expect(within(sheet).queryByText('名字不对')).toBeNull();
   page.calls.answer({ saveWish: () => ({ id: '1' }) });
   fireEvent.click(within(sheet).getByRole('button', { name: /^存下/ }));

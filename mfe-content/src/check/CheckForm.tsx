@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Block, Button, Note } from 'shared-ui';
-import { CaptchaInput, TextArea, useSecondsUntil } from 'shared-ui/forms';
+import { CaptchaInput, TextArea, useFocusFirst, useSecondsUntil } from 'shared-ui/forms';
 import classes from './Check.module.css';
 import type { Check } from './use-check';
 
@@ -12,11 +12,12 @@ export function CheckForm({ check }: { check: Check }) {
   const seconds = useSecondsUntil(check.waitUntil);
   const picture = useRef<HTMLInputElement>(null);
   const [isReading, setIsReading] = useState(false);
+  const form = useFocusFirst(check.failures);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // Of the field, not of the state: both may come from a replay of what was typed and tapped before hydration.
     const typed = new FormData(event.currentTarget).get('text');
-    if (seconds === 0) check.run(typeof typed === 'string' ? typed : '');
+    check.run(typeof typed === 'string' ? typed : '');
   };
   const paste = async () => {
     try {
@@ -38,7 +39,7 @@ export function CheckForm({ check }: { check: Check }) {
   };
   return (
     <Block first>
-      <form className={classes.form} onSubmit={submit} noValidate>
+      <form ref={form} className={classes.form} onSubmit={submit} noValidate>
         <TextArea
           label="收到了什么"
           hint="链接、电话、QQ、微信、收款码，或对方说的一段话"

@@ -92,6 +92,7 @@ test('blank: the field says so, nothing is asked; another text takes the answer 
   const field = await open();
   press('验一验');
   await screen.findByText('先粘贴一段话、链接或号码');
+  expect(document.activeElement).toBe(field);
   expect(page.calls.sent('checkText')).toEqual([]);
   write(field, '你好');
   press('验一验');
@@ -180,6 +181,10 @@ test('what was judged is listed in a later visit; what is damaged in the store i
 });
 
 test('without a network it says so; too many have to wait; after many a captcha is asked for', async () => {
+  localStorage.setItem(
+    'haozhan.checked',
+    JSON.stringify([{ text: '一', title: '看过 一', verdict: 'unknown' }]),
+  );
   page.calls.answer({ checkText: () => LOST });
   write(await open(), '你好');
   press('验一验');
@@ -196,4 +201,7 @@ test('without a network it says so; too many have to wait; after many a captcha 
   expect((await screen.findByText(/查得太快/)).textContent).toMatch(/^查得太快，[1-9] 秒后再试$/);
   for (const name of ['粘贴', '认二维码', '验一验'])
     expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);
+  fireEvent.click(within(list()).getByRole('button', { name: /^一/ }));
+  expect(screen.queryByText('请先填写图中的字符')).toBeNull();
+  expect(page.calls.sent('checkText')).toHaveLength(3);
 });

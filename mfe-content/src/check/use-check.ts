@@ -14,9 +14,14 @@ export function useCheck(onAnswer: (checked: CheckedText) => void) {
   const [text, setText] = useState('');
   const [answer, setAnswer] = useState<CheckedText>();
   const [problem, setProblem] = useState<{ field?: string; captcha?: string }>({});
+  const [failures, setFailures] = useState(0);
   const [waitUntil, setWaitUntil] = useState(0);
   const [wanted, setWanted] = useState(false);
   const { captcha, reload, isBlank, proof, withWork } = useCaptcha(wanted);
+  const fail = (found: typeof problem) => {
+    setProblem(found);
+    setFailures((n) => n + 1);
+  };
   const request = useSubmit(api.checkText, {
     prepare: withWork,
     done: (value, input) => {
@@ -27,17 +32,19 @@ export function useCheck(onAnswer: (checked: CheckedText) => void) {
     },
     failed: (error) => {
       reload();
-      if (!(error instanceof Refused)) return setProblem({ field: unanswered.read });
+      if (!(error instanceof Refused)) return fail({ field: unanswered.read });
       if (error.code === 429) return setWaitUntil(Date.now() + Number(error.details.retryAfter ?? 60) * 1000);
       if (error.reason === 'CAPTCHA_REQUIRED') setWanted(true);
-      if (isAboutCaptcha(error.reason)) return setProblem({ captcha: error.message });
-      setProblem({ field: fieldMessage(error, 'text') ?? error.message });
+      if (isAboutCaptcha(error.reason)) return fail({ captcha: error.message });
+      fail({ field: fieldMessage(error, 'text') ?? error.message });
     },
   });
   return {
     text,
     answer,
     problem,
+    /** How often a problem has been said. */
+    failures,
     waitUntil,
     captcha,
     busy: request.busy,
@@ -49,14 +56,15 @@ export function useCheck(onAnswer: (checked: CheckedText) => void) {
     },
     refuse(message: string) {
       setAnswer(undefined);
-      setProblem({ field: message });
+      fail({ field: message });
     },
     run(given: string) {
       const words = given.trim().slice(0, 2_000);
       setText(words);
       setAnswer(undefined);
-      if (!words) return setProblem({ field: '先粘贴一段话、链接或号码' });
-      if (isBlank) return setProblem({ captcha: '请先填写图中的字符' });
+      if (Date.now() < waitUntil) return; // the note says how long
+      if (!words) return fail({ field: '先粘贴一段话、链接或号码' });
+      if (isBlank) return fail({ captcha: '请先填写图中的字符' });
       setProblem({});
       request.submit({ text: words, ...proof });
     },

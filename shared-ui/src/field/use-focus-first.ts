@@ -7,8 +7,8 @@ const WRONG = '[aria-invalid=true], [data-invalid] :is(button, input, textarea):
  * @param tries incremented on each submit; errors must be rendered in the same update
  * @returns the ref of the form
  */
-export function useFocusFirst(tries: number) {
-  const form = useRef<HTMLFormElement>(null);
+export function useFocusFirst<Form extends HTMLElement = HTMLFormElement>(tries: number) {
+  const form = useRef<Form>(null);
   useEffect(() => {
     if (tries > 0) form.current?.querySelector<HTMLElement>(WRONG)?.focus();
   }, [tries]);
