@@ -27,7 +27,7 @@ const page = remotePages(
 const server = serverPages(page, () => import('./server'));
 
 test.each<[RouteName, Query, string[], string]>([
-  ['sell', {}, ['listGames', 'getTradeRules', 'listRecentDeals'], '三国志'],
+  ['sell', {}, ['listGames', 'getTradeRules', 'listRecentDeals'], '近期成交太少，不给参考价'],
   ['sale', {}, ['listGames', 'getTradeRules', 'compareExits', 'listRecentDeals'], '三条路，一把尺三国志'],
   [
     'sale',

@@ -118,6 +118,7 @@ describe('applying', () => {
       '请确认所述属实',
     ])
       await untilText(text);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: '密码被改' }));
     await fill('哪天发现的', '2026-11-21');
     await untilText('发现的日期不能在今天之后');
     await fill('哪天发现的', '');
@@ -130,8 +131,10 @@ describe('applying', () => {
   });
 
   test('sends it, and shows how it stands', async () => {
+    const sentField = jest.spyOn(FormData.prototype, 'append');
     await open();
     await fillIn();
+    expect(sentField).toHaveBeenCalledWith('use', 'problem');
     await apply(() => {
       claims = [aClaim()];
       return { id: 'c1' };

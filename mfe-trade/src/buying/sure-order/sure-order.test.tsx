@@ -46,7 +46,8 @@ describe('a price that changed', () => {
     new Refused({ code: 409, msg: '卖家刚改了价格', data: { reason: 'PRICE_CHANGED', ...data } });
   it('is the one the server says', () => {
     expect(newPriceOf(changed({ oldFen: 128_000, newFen: 135_000 }))).toBe(135_000);
-    expect(newPriceOf(changed({}))).toBeUndefined();
+    for (const newFen of [undefined, '135000', 1_350.5, 0])
+      expect(newPriceOf(changed({ newFen }))).toBeUndefined();
     expect(newPriceOf(new Error('network'))).toBeUndefined();
   });
   it('is shown beside the old one, with what would be paid', () => {

@@ -252,6 +252,7 @@ describe('an earlier request', () => {
     await open('?from=a1');
     await waitFor(() => expect(typedIn('皮肤')).toBe('300'));
     expect(address()).toBe('/index/jingjiahuishou');
+    expect(page.history.action).toBe('REPLACE');
     expect(typedIn('描述')).toBe('玩了三年，可换绑');
     expect(screen.getAllByLabelText(/^看第/)).toHaveLength(3);
     await screen.findByRole('button', { name: '区服：147 区，改' });

@@ -88,6 +88,7 @@ describe('the second page', () => {
     await fillIn();
     await untilText('4 / 8 项');
     expect(words()).not.toContain('上次没有通过');
+    expect(words()).not.toContain('没有传上去');
     expect(page.calls.sent('listAttributes')).toEqual([{ gameId: '1', goodsType: 'account' }]);
   });
 
@@ -115,6 +116,7 @@ describe('the second page', () => {
       '请先阅读并同意代售说明和收费标准',
     ])
       await untilText(text);
+    expect(document.activeElement).toBe(screen.getByLabelText(/添加截图/));
     await fill('皮肤', '621');
     await untilText('最多 620 个，请核对');
     await fill('皮肤', '0');
@@ -129,8 +131,10 @@ describe('the second page', () => {
   });
 
   test('sends both pages in one, and leads to its result', async () => {
+    const sentField = jest.spyOn(FormData.prototype, 'append');
     await begin({ buyerPhone: '13800000000' });
     await fillIn();
+    expect(sentField).toHaveBeenCalledWith('use', 'goods');
     await fill('标题', ' 我的标题 ');
     await press('凤求凰');
     await press('武则天');
@@ -147,6 +151,9 @@ describe('the second page', () => {
       '未披露',
     ]);
     fireEvent.click(phone.getByRole('button', { name: '可换绑' }));
+    expect(phone.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)).toEqual([
+      '可换绑',
+    ]);
     await submit(taken);
     await waitFor(() => expect(address()).toBe('/index/commit?type=consign&id=k9'));
     expect(page.history.action).toBe('REPLACE');
@@ -190,7 +197,7 @@ describe('the second page', () => {
 
   test('an item is bound to nothing', async () => {
     await begin({ goodsType: 'item', negotiable: false });
-    await untilText('王者荣耀 · 道具');
+    await untilText('王者荣耀 · 道具安卓 · QQ · 手Q · 147 区 · ¥1,280改');
     expect(words()).not.toContain('可议价');
     expect(words()).not.toContain('换绑与归属');
     await choose(/添加截图/, picture('1.png'), picture('2.png'), picture('3.png'));
@@ -251,6 +258,7 @@ describe('the second page', () => {
       expect(sheet.textContent).toContain(text);
     expect(sheet.textContent).not.toContain('属性皮肤');
     await press('关闭');
+    expect(screen.queryByRole('dialog')).toBeNull();
     await fillIn();
     await fill('标题', '我的标题');
     await press('凤求凰');
@@ -321,6 +329,21 @@ describe('a consignment that is refused', () => {
     if (button === '留在这里') await untilText('在黑号库中，不能寄售');
   });
 
+  test.each(['DUPLICATE_ACCOUNT', 'BLACKLISTED'] as const)(
+    'for %s focuses the number of the account before it asks, so that the focus returns there',
+    async (reason) => {
+      await begin();
+      await fillIn();
+      const boxes: unknown[] = [];
+      screen
+        .getByLabelText('账号 UID')
+        .addEventListener('focus', () => boxes.push(screen.queryByRole('alertdialog')));
+      await submit(() => refuse(reason, '不行', { field: 'accountUid' }));
+      await screen.findByRole('alertdialog');
+      expect(boxes).toEqual([null]);
+    },
+  );
+
   test('because the seller’s own phone is blacklisted: nothing of the form is blamed', async () => {
     await begin();
     await fillIn();
@@ -343,6 +366,7 @@ describe('a consignment that is refused', () => {
       refuse('INVALID', '请检查', { fields: Object.entries(wrong).map(([field, msg]) => ({ field, msg })) }),
     );
     for (const msg of Object.values(wrong)) await untilText(msg);
+    expect(document.activeElement).toBe(screen.getByLabelText('看第 1 张'));
     expect(screen.queryByRole('alert')).toBeNull();
     expect(typedIn('描述')).toBe(STORY);
   });
@@ -443,6 +467,11 @@ describe('goods on sale', () => {
     await press('凤求凰');
     await untilText('改了账号资料');
     await press('凤求凰');
+    await untilText('这样改不用审核');
+    const phone = within(screen.getByRole('group', { name: '手机' }));
+    fireEvent.click(phone.getByRole('button', { name: '不可换绑' }));
+    await untilText('改了账号资料');
+    fireEvent.click(phone.getByRole('button', { name: '可换绑' }));
     await untilText('这样改不用审核');
     fireEvent.click(screen.getByRole('button', { name: /^删除第 2 张/ }));
     await untilText('改了账号资料');

@@ -205,6 +205,13 @@ describe('one’s own auction', () => {
     expect(screen.queryByRole('timer')).toBeNull();
   });
 
+  test('that is reviewed names no prices where there is no estimate', async () => {
+    const estimate = { lowFen: 0, midFen: 0, highFen: 0, samples: 3, confidence: 'none' } as const;
+    await open({ status: 'reviewing', estimate });
+    await untilText('看不到你是谁。');
+    expect(words()).not.toContain('同类成交多在');
+  });
+
   test.each([
     [
       'rejected',

@@ -89,6 +89,12 @@ describe('actions that are asked about first', () => {
     expect(acts()).toEqual([{ orderNo: 'H2611180417', action, version: 6 }]);
   });
 
+  test('beside a single button there is still place for proof and for the conversation', async () => {
+    await open({ status: 'refundSeller', actions: ['refundWithdraw', 'addProof'] });
+    for (const name of ['撤回退款申请', '补凭证', '聊天'])
+      expect(screen.getByRole('button', { name })).toBeTruthy();
+  });
+
   test('an item is received, not an account, and no warranty is promised', async () => {
     await open({ goods: { ...anOrder().goods, goodsType: 'item' } });
     await press('确认收货');

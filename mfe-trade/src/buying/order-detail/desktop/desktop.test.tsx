@@ -21,8 +21,12 @@ test('says who holds money and account, and shows the money once', async () => {
   expect(screen.getAllByText('商品价')).toHaveLength(1);
 });
 
-test('an order that was refunded has nobody to hold anything', async () => {
-  await open({ status: 'refunded', statusText: '已退款', stepActor: 'none', actions: [] });
-  await screen.findByRole('region', { name: '交易会话' });
-  expect(words()).not.toContain('现在在谁手里');
-});
+test.each(['refunded', 'cancelled'] as const)(
+  'an order that was %s has nobody to hold anything, and still no button for the conversation',
+  async (status) => {
+    await open({ status, stepActor: 'none', actions: [] });
+    await screen.findByRole('region', { name: '交易会话' });
+    expect(words()).not.toContain('现在在谁手里');
+    expect(screen.queryByRole('button', { name: /^聊天/ })).toBeNull();
+  },
+);
