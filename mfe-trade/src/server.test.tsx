@@ -11,7 +11,17 @@ const page = remotePages(
   () => import('./app'),
   () => ({
     listGames: () => [aGame({ id: '7', name: '三国志' }), aGame({ id: '8', name: '原神' })],
-    listRecentDeals: () => [],
+    listRecentDeals: ({ gameId = '0' }) => [
+      {
+        gameId,
+        gameName: '',
+        title: `${gameId} 号游戏的号`,
+        coverUrl: '/c.webp',
+        priceFen: 100_000,
+        dealAt: '2026-11-20T14:28:00+08:00',
+        buyerMasked: '青*',
+      },
+    ],
     compareExits: () => ({
       deals: { samples: 46, band: { lowFen: 164_000, midFen: 185_000, highFen: 205_000 } },
       value: { of: 20, got: 18 },
@@ -28,12 +38,12 @@ const server = serverPages(page, () => import('./server'));
 
 test.each<[RouteName, Query, string[], string]>([
   ['sell', {}, ['listGames', 'getTradeRules', 'listRecentDeals'], '近期成交太少，不给参考价'],
-  ['sale', {}, ['listGames', 'getTradeRules', 'compareExits', 'listRecentDeals'], '三条路，一把尺三国志'],
+  ['sale', {}, ['listGames', 'getTradeRules', 'compareExits', 'listRecentDeals'], '7 号游戏的号'],
   [
     'sale',
     { gameId: '8' },
     ['listGames', 'getTradeRules', 'compareExits', 'listRecentDeals'],
-    '三条路，一把尺原神',
+    '8 号游戏的号',
   ],
   ['zhaohui', {}, ['getFigures', 'getTradeRules', 'listNotices', 'getNotice'], '第一条'],
   ['zhaohui', { tab: 'cases' }, ['listNotices'], '三天追回'],

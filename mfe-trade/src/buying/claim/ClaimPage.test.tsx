@@ -100,6 +100,7 @@ describe('applying', () => {
       '所述属实，已读 包赔条款；虚假申请会停用包赔',
     ])
       expect(words()).toContain(text);
+    expect(words()).not.toContain('没有传上去');
     expect(typedIn('哪天发现的')).toBe('2026-11-20');
     for (const name of ['密码被改', '被申诉找回', '手机被换绑', '实名被换', '其他'])
       expect(screen.getByRole('button', { name, pressed: false })).toBeTruthy();
@@ -202,6 +203,7 @@ describe('applying', () => {
     await apply(() => refuse('INVALID', '请检查', { fields }));
     await untilText('内容需 10–500 字');
     expect(words()).toContain('图片最多 6 张');
+    expect(document.activeElement).toBe(screen.getByLabelText('经过'));
     expect(screen.queryByRole('alert')).toBeNull();
     expect(typedIn('经过')).toContain(STORY);
     expect(page.calls.sent('getOrder')).toHaveLength(1);
