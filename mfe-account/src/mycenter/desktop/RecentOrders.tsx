@@ -36,7 +36,7 @@ export function RecentOrders({ bought, sold }: { bought: Orders; sold: Orders })
           <Icon name="right" />
         </UiLink>
       </header>
-      <div id={PANEL} role="tabpanel" aria-label={name}>
+      <div id={PANEL} role="tabpanel" aria-label={name} className={classes.panel}>
         {rows.length === 0 ? (
           <p className={classes.none}>{side === 'buyer' ? '还没有买过。' : '还没有卖过。'}</p>
         ) : (
